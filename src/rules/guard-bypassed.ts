@@ -294,6 +294,8 @@ function passingWords(proof: Proof, passing: readonly ProvedVariant[], isUsualTo
 function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[]): string {
   if (passing.every((variant) => isSpared(hook, variant)))
     return `Leave out "if" and let the script decide: Claude Code compares it with the command's text, and does not start the hook for these.${seeEvery('spelling', hook)}`;
+  if (proof.action.file?.matters === 'text')
+    return `Look for it in what NotebookEdit and Bash write as well, or scan what is staged in a \`pre-commit\` hook of Git.${seeEvery('way', hook)}`;
   return isCommand(proof)
     ? `Split the command into simple commands and compare their words, not their text.${seeEvery('spelling', hook)}`
     : `Check the file for every tool that can change or read it, Bash included, or deny it in \`permissions.deny\`.${seeEvery('way', hook)}`;

@@ -9,17 +9,25 @@ const lineLength = 2000;
 /** Line by line: a construct that spans lines is seen as far as its first line goes, patterns of `case` on each. */
 export function shellClues(text: string): readonly Clue[] {
   let cases = 0;
+  let inFunction = false;
+  let ofArguments = false;
+  // What the script itself is called with is for whoever registers it to choose, unless it puts other words there.
+  const takesArguments = !/(?:^|[\s;])set\s+--\s/.test(text);
   const own = ownVariables(text);
   return text.split('\n').flatMap((whole, index) => {
     const raw = whole.slice(0, lineLength);
     if (/^\s*#/.test(raw)) return [];
     const line = index + 1;
+    inFunction = /^[ \t]*(?:function[ \t]+)?[\w-]{1,80}[ \t]*\(\)/.test(raw) || (inFunction && !/^\}/.test(raw));
+    if (cases === 0)
+      ofArguments =
+        takesArguments && !inFunction && /(?:^|[\s;])case\s+"?\$(?:[1-9]|\{[1-9][^}]{0,80}\})"?\s+in(?=\s|$)/.test(raw);
     cases += count(raw, /(?:^|[\s;])case\s[^;]{0,999}?\sin(?=\s|$)/g);
     const clues = [
       ...grepClues(raw, line),
       ...testClues(raw, line, own),
       ...jqClues(raw, line),
-      ...(cases > 0 ? caseClues(raw, line) : []),
+      ...(cases > 0 && !(ofArguments && cases === 1) ? caseClues(raw, line) : []),
       ...listClues(raw, line),
     ];
     cases = Math.max(0, cases - count(raw, /(?:^|[\s;])esac\b/g));

@@ -116,6 +116,15 @@ describe('derivePayloads', () => {
     expect([count('quick'), count('normal'), count('thorough')]).toEqual([0, 12, 60]);
   });
 
+  it('makes nothing of what the script is called with', () => {
+    const made = (text: string) =>
+      derive(hookOf(text, 'sh')).filter(({ json }) => JSON.stringify(json).includes('upload'));
+    const subcommands = 'case "${1:-}" in\n  upload) exit 2 ;;\nesac\n';
+    expect(made(subcommands)).toEqual([]);
+    expect(made(`is_bad() {\n${subcommands}\n}\n`)).not.toEqual([]);
+    expect(made(`set -- $(jq -r .tool_input.command)\n${subcommands}`)).not.toEqual([]);
+  });
+
   it('begins with whole commands, and puts no two of them together', () => {
     const commands = (text: string) =>
       derive(hookOf(text, 'bash', 'PreToolUse', 'Bash')).map(
@@ -176,7 +185,7 @@ describe('derivePayloads', () => {
     const paths = (text: string, language: Language) =>
       derive(hookOf(text, language)).map(({ json }) => JSON.stringify(json.tool_input));
     const branch =
-      'base=$(git rev-parse origin/main)\n[ "$1" = "origin/main" ] && exit 2\ncase "$2" in HEAD~1) exit 2;; esac\n';
+      'base=$(git rev-parse origin/main)\n[ "$1" = "origin/main" ] && exit 2\nof() {\ncase "$2" in HEAD~1) exit 2;; esac\n}\n';
     expect(paths(branch, 'bash').filter((input) => /origin|HEAD/.test(input))).toEqual([]);
     const read = 'import json, sys\nfrom pathlib import Path\npath = json.load(sys.stdin)["tool_input"]["file_path"]\n';
     const makes = 'LOGS = Path("agents/logs")\nLOGS.mkdir(parents=True, exist_ok=True)\n';
