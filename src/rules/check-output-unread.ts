@@ -85,7 +85,7 @@ export const rule: Rule = {
       'By a flag, and run again for its output',
     ),
     gate('npx tsc --noEmit || failed=1\nif [ "$other" = 1 ]; then\n  echo "No." >&2\n  exit 2\nfi', 'Another flag'),
-    gate('if ! git diff --quiet; then\n  echo "Commit first." >&2\n  exit 2\nfi', 'No checker'),
+    gate('if ! git diff --cached --quiet; then\n  echo "Commit first." >&2\n  exit 2\nfi', 'No checker'),
     gate('exec >&2\nif ! npm test; then\n  echo "Tests fail."\n  exit 2\nfi', 'stdout is stderr'),
     {
       ...gate('', 'The user is told, who can look'),

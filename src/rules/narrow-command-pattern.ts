@@ -198,8 +198,10 @@ if words[0] == "rm" and forced:
       conduct.some(({ case: { world }, verdict: { effect } }) => world !== undefined && effect === 'block')
         ? ''
         : ` No payload made it block${blocked.length === 0 ? '' : ' such a command'}.`;
+    const mentions =
+      blocks && worst.mention !== undefined ? ` It also finds \`${worst.mention}\`, which only mentions it.` : '';
     yield {
-      message: `The hook looks for \`${shortened(worst.pattern)}\`, which finds \`${worst.found}\` and not \`${worst.passes}\`.${more}${never}`,
+      message: `The hook looks for \`${shortened(worst.pattern)}\`, which finds \`${worst.found}\` and not \`${worst.passes}\`.${mentions}${more}${never}`,
       help: 'Split the command into simple commands and compare their words, not their text.',
       at:
         hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', ...offsetOfLine(text, worst.line) },

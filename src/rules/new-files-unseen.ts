@@ -3,7 +3,7 @@ import { clientOf, handlerSpot } from '../evidence/registration.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventName, Language, Rule } from '../model.js';
 import { canBlock } from '../script/answers.js';
-import { changedFilesRead, statusLinesRead } from '../script/changed-files.js';
+import { anyChangeAsked, changedFilesRead, statusLinesRead } from '../script/changed-files.js';
 import { textOf } from '../script/text-of.js';
 
 const check = (text: string, title?: string, language: Language = 'bash', event: EventName = 'Stop') =>
@@ -30,6 +30,10 @@ export const rule: Rule = {
   bad: [
     gate("git diff --name-only HEAD | grep '\\.ts$'"),
     check(
+      '#!/bin/bash\nif ! git diff --quiet || ! git diff --cached --quiet; then\n  echo "Commit your changes." >&2\n  exit 2\nfi\n',
+      'Only whether anything has changed',
+    ),
+    check(
       "#!/usr/bin/env node\nconst { execSync } = require('node:child_process');\nif (execSync('git diff --name-only HEAD').toString().includes('.ts')) {\n  console.error('Run the tests before you stop.');\n  process.exit(2);\n}\n",
       'In JavaScript',
       'javascript',
@@ -52,7 +56,8 @@ export const rule: Rule = {
     if (!ends.has(contractAt(event, clientOf(project)).guards ?? '') || !canBlock(hook)) return;
     const { libraries = [], text } = textOf(hook);
     const others = libraries.map((library) => library.text);
-    const diff = changedFilesRead(text, others);
+    const list = changedFilesRead(text, others);
+    const diff = list ?? anyChangeAsked(text, others);
     const read = diff ?? statusLinesRead(text, others);
     if (read === undefined) return;
     yield {
@@ -64,8 +69,13 @@ export const rule: Rule = {
           }
         : {
             message:
-              '`git diff` lists no file that is new to Git: of the files that Claude has just created, the check sees none.',
-            help: 'Add `git ls-files --others --exclude-standard`, or ask `git status --porcelain -uall`.',
+              list === undefined
+                ? '`git diff` does not see files that are new to Git: where Claude has only created files, it reports no change.'
+                : '`git diff` lists no file that is new to Git: of the files that Claude has just created, the check sees none.',
+            help:
+              list === undefined
+                ? 'Ask whether `git status --porcelain` prints anything.'
+                : 'Add `git ls-files --others --exclude-standard`, or ask `git status --porcelain -uall`.',
           }),
       at: script === undefined ? handlerSpot(hook, 'command') : { in: 'script', ...read },
     };

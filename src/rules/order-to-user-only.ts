@@ -5,7 +5,7 @@ import { contractOf, fieldAt, honouredReply, readsNotes } from '../evidence/runs
 import { tellsOfCheck, tellsOfProblem } from '../evidence/speech.js';
 import type { EventContract, EventName, Hook, Rule, RuleFinding, Run } from '../model.js';
 import { isCommentLine } from '../script/comment.js';
-import { meantForClaude } from '../script/meant-for-claude.js';
+import { meantForClaude, tellsClaudeNothing } from '../script/meant-for-claude.js';
 import { systemMessages } from '../script/system-messages.js';
 import { textOf } from '../script/text-of.js';
 import { inBackground } from '../wiring/background.js';
@@ -200,11 +200,9 @@ function findingsOfCheck(hook: Hook, runs: readonly Run[]): RuleFinding | undefi
 function onlyForUser(hook: Hook, [first, ...others]: readonly Run[]): number | undefined {
   // Whom a hook in the background tells is another matter.
   if (first === undefined || inBackground(hook.handler)) return undefined;
-  const code = textOf(hook)
-    .text.split('\n')
-    .map((line) => (isCommentLine(line) ? '' : line));
-  const at = code.findIndex((line) => isKey.test(line));
-  if (at === -1 || tellsClaude.test(code.join('\n'))) return undefined;
+  const { text } = textOf(hook);
+  const at = text.split('\n').findIndex((line) => isKey.test(line) && !isCommentLine(line));
+  if (at === -1 || !tellsClaudeNothing(text)) return undefined;
   const contract = contractOf(first);
   if (fieldAt(contract, '/systemMessage')?.honoured !== true || contract.plainStdout === 'claude') return undefined;
   return [first, ...others].some(({ verdict }) => verdict.toClaude.length > 0) ? undefined : at + 1;
@@ -218,10 +216,6 @@ function repair(contract: EventContract): string {
 
 /** A key of an object, and no word of a message. */
 const isKey = /\bsystemMessage\\?["']|(?:^|[{,(])\s{0,40}systemMessage\s?:/;
-
-/** Ways to tell Claude something that a script may take, wherever. */
-const tellsClaude =
-  /\bhookSpecificOutput\b|\badditionalContext\b|\bdecision\\?["']?\s?[:=]\s?\\?["']?block|\bexit[ (]{1,3}(?:2\b|["']?\$)/;
 
 /** Other ways to tell Claude something. */
 const reachesClaude = /\bhookSpecificOutput\b|\badditionalContext\b|\bdecision\\?["']?\s?:|\bexit[ (]{1,3}2\b/;

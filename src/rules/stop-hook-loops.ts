@@ -59,6 +59,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'The mark is left by Claude, and what it starts does not get the payload',
+      event: 'Stop',
+      handler: {
+        command:
+          'payload=$(cat)\nmark=.claude/reviewed\nif [ ! -f "$mark" ]; then\n  echo "Review first, then run: touch $mark" >&2\n  exit 2\nfi\nbash .claude/report.sh 2>/dev/null || true',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'No run shows it, for want of a package',
       event: 'Stop',
       handler: {
@@ -196,11 +206,23 @@ const letsEnd = (reply: Run['verdict']['reply']): boolean =>
   );
 
 function handsOver(text: string, language: Language): boolean {
-  return (
+  const starts =
     otherFiles(text, language).needed.size > 0 ||
-    (/^(?:ba|z)?sh$/.test(language) && startedFiles({ type: 'command', command: text }).length > 0)
-  );
+    (/^(?:ba|z)?sh$/.test(language) && startedFiles({ type: 'command', command: text }).length > 0);
+  return starts && !keepsPayload(text, language);
 }
+
+/** Does a shell script read all of stdin into a variable, and give that to no program that it starts? */
+function keepsPayload(text: string, language: Language): boolean {
+  const [whole, name] = /^[ \t]{0,20}(\w{1,40})="?\$\(cat(?: -)?\)"?[ \t]{0,20}$/m.exec(text) ?? [];
+  if (whole === undefined || name === undefined || !/^(?:ba|z)?sh$/.test(language)) return false;
+  const given = new RegExp(`\\$\\{?${name}\\b|(?<!\\|)\\|(?!\\|)|<`);
+  const lines = text.split('\n');
+  return !lines.some((line) => /[^|]\|\s{0,9}$|\bexport\b/.test(line) || (startsFile.test(line) && given.test(line)));
+}
+
+/** A line with a program in a file. */
+const startsFile = /\.(?:sh|py|[cm]?[jt]s|rb|php|pl|ps1)\b/;
 
 function unseenLoop(hook: Hook): RuleFinding {
   return {
@@ -240,7 +262,9 @@ function isHeldAgainstLimit(name: string, text: string): boolean {
 }
 
 /** Does it look for a file that it makes or removes itself? The next time it finds that it has blocked before. */
-function leavesMark(text: string): boolean {
+function leavesMark(script: string): boolean {
+  // A command that Claude is told to run is none of the script's own.
+  const text = script.replace(printedWords, '$1""');
   const looked = text.matchAll(
     /(?:\[\[?|\btest)\s(?:!\s)?-[efs]\s"?\$\{?(\w{1,60})|\bexistsSync\(\s?(\w{1,60})\b|\b(\w{1,60})\.exists\(\)|\bpath\.(?:exists|isfile)\(\s?(\w{1,60})\b/g,
   );
@@ -253,6 +277,8 @@ function leavesMark(text: string): boolean {
     ).test(text);
   });
 }
+
+const printedWords = /^([ \t]{0,80}(?:echo|printf)[ \t]{1,9})"[^"\n]{0,200} [^"\n]{0,600}"/gm;
 
 function blocksAgain({ case: { payload }, verdict }: Run): boolean {
   return payload.json.stop_hook_active === true && (verdict.effect === 'block' || wakes({ verdict }));

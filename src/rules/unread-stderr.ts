@@ -8,7 +8,9 @@ import { addressesClaude, speaksOfBlocking, tellsOfCheck, tellsOfProblem } from 
 import { briefing, headlineOf, logged, saidAt } from '../evidence/stderr-message.js';
 import { ofItsInside, repair, unreadCheck, unreadLine } from '../evidence/unread-line.js';
 import type { Rule, Severity } from '../model.js';
+import { claimsToTellClaude } from '../script/meant-for-claude.js';
 import { originOf } from '../script/origin.js';
+import { textOf } from '../script/text-of.js';
 
 export const rule: Rule = {
   id: 'unread-stderr',
@@ -452,7 +454,10 @@ export const rule: Rule = {
       cause: 'stderr at exit code 0',
       help: repair(contract),
       // Who tells of a problem may be content to have said it; who asks for something, or says all there is to know, is not.
-      ...(asking === undefined && briefed === undefined && !(contract.exit2.stderrTo === 'claude' && tellsOfCheck(said))
+      ...(asking === undefined &&
+      briefed === undefined &&
+      !(contract.exit2.stderrTo === 'claude' && tellsOfCheck(said)) &&
+      claimsToTellClaude(textOf(run.case.hook).text) === undefined
         ? { severity: 'info' as Severity }
         : {}),
       at: saidAt(first?.own ?? own, run.case.hook),

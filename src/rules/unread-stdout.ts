@@ -12,6 +12,7 @@ import { addressesClaude } from '../evidence/speech.js';
 import { unheardChecks, unheardOnStdout } from '../evidence/unheard.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, Hook, Rule, RuleFinding, Run } from '../model.js';
+import { claimsToTellClaude } from '../script/meant-for-claude.js';
 import { offsetOfLine, textOf } from '../script/text-of.js';
 import { inBackground } from '../wiring/background.js';
 
@@ -42,6 +43,13 @@ export const rule: Rule = {
     ],
   },
   bad: [
+    {
+      kind: 'run',
+      title: 'A comment says that Claude sees it: a warning',
+      event: 'PostToolUse',
+      handler: { command: '# Prints the branch, so that Claude knows it.\ngit branch --show-current' },
+      execution: { stdout: 'main\n' },
+    },
     {
       kind: 'runs',
       title: 'A reminder that no payload brings about',
@@ -332,7 +340,7 @@ export const rule: Rule = {
     const shown = runs.filter(({ lacked }) => lacked?.ended !== true);
     if (shown.some(({ verdict }) => verdict.status !== 'success' || verdict.reply.kind === 'text')) return;
     const found = unheardOnStdout(hook, runs);
-    if (found === undefined || !found.asks) {
+    if (found === undefined || !(found.asks || claimsToTellClaude(textOf(hook).text) !== undefined)) {
       if (contract.exit2.stderrTo === 'claude') yield* findingsUnheard(hook);
       return;
     }
@@ -376,9 +384,12 @@ export const rule: Rule = {
       return;
     }
     if (contract.exit2.stderrTo === 'claude' && checkPassed(run)) return;
-    const meant = addressesClaude(stdoutOf(run));
+    const claim = claimsToTellClaude(textOf(run.case.hook).text);
+    const meant = addressesClaude(stdoutOf(run)) || claim !== undefined;
+    const otherwise =
+      claim === undefined ? '; it goes to the debug log' : `, though a comment says ${spoken(claim.words)}`;
     yield {
-      message: `Neither Claude nor the user sees plain stdout on ${run.verdict.event}; it goes to the debug log.`,
+      message: `Neither Claude nor the user sees plain stdout on ${run.verdict.event}${otherwise}.`,
       help: `${heardOn(contract)}; redirect it if it is noise.`,
       at: { in: 'output', stream: 'stdout' },
       ...(meant ? { severity: 'warning' } : {}),

@@ -1,5 +1,6 @@
 /** Where a script asks Git for the files that have changed, and is not told of all that are new. By the text. Pure. */
 import { isCommentLine } from './comment.js';
+import { lineOf } from './continued-lines.js';
 
 /** `git diff`, as a command, as the beginning of one text, or as a list of arguments. */
 const asks =
@@ -41,17 +42,45 @@ export interface ChangedRead {
 
 /** The first `git diff` that lists files; undefined: there is none, or the script minds new files too. */
 export function changedFilesRead(text: string, others: readonly string[] = []): ChangedRead | undefined {
+  return firstDiff(text, others, (given) => ofNames.test(given));
+}
+
+/** The first `git diff` of the working tree whose arguments, and where its line begins, are what is sought. */
+function firstDiff(
+  text: string,
+  others: readonly string[],
+  isSought: (given: string, start: number) => boolean,
+): ChangedRead | undefined {
   const code = [text, ...others].flatMap((each) => each.split('\n').filter((line) => !isCommentLine(line)));
   if (code.some((line) => mindsNew.test(line))) return undefined;
   for (const { line, start } of linesOf(text)) {
     for (const found of line.matchAll(asks)) {
       const given = (found[1] ?? found[2] ?? '').replace(/\d?>.{0,40}$/, '');
-      if (!ofNames.test(given) || ofElse.test(given) || ofOneFile.test(given)) continue;
+      if (ofElse.test(given) || ofOneFile.test(given) || !isSought(given, start)) continue;
       const at = line.indexOf('git', found.index);
       return { offset: start + at, length: found.index + found[0].trimEnd().length - at };
     }
   }
   return undefined;
+}
+
+/** Whether anything has changed: a status, and no list. */
+const ofStatus = /--quiet|--exit-code/;
+
+/** Lines below the question in which the answer is acted on, at most. */
+const reach = 4;
+
+/** It ends there, or blocks. */
+const actsOn = /\bexit [02]\b|\b(?:sys|process)\.exit\(\s?[02]\s?\)/;
+
+/** The first `git diff` on whose status the script ends or blocks; undefined: there is none, or the script minds new files too. */
+export function anyChangeAsked(text: string, others: readonly string[] = []): ChangedRead | undefined {
+  const lines = text.split('\n');
+  return firstDiff(text, others, (given, start) => {
+    if (!ofStatus.test(given)) return false;
+    const asked = lineOf(text, start) - 1;
+    return lines.slice(asked, asked + reach + 1).some((line) => actsOn.test(line));
+  });
 }
 
 /** `git status` in a form that programs read, in whose list a new folder is one line. */

@@ -24,12 +24,28 @@ const meant: readonly RegExp[] = [
   /\b(?:remind|nudge|instruct|warn|notif(?:y|ie)|tell|inform|prompt)(?:s|es|ing)? Claude\b(?! Code|'s|\.ai|-)/i,
   /\b(?:adds?|adding|injects?|injecting|injected|reports? (?:\w{1,20} )?as|provides?|as additional) (?:\w{1,20} ){0,2}(?:context|into the conversation)\b/i,
   /\bsystemMessage\b[^.\n]{0,40}\b(?:context|conversation)\b/i,
+  /\b(?:so|let|lets|ensures?|but|for) (?:that )?Claude(?: ?\/ ?\w{1,10})? (?:can |will |should |to )?(?:sees?|knows?|fix(?:es)?|reacts?|acts?|notices?|receives?|gets|address(?:es)?)\b/i,
+  /\bClaude (?:will |should )?sees (?:it|this|them|the)\b/i,
   /\bClaude(?: ?Code)? ?(?:에게|に(?:通知|指示|伝)|へ(?:の)?(?:通知|指示))|(?:提醒|告诉|告訴|通知|指示) ?Claude/,
 ];
 
 /** What is not blocked is said beside; any other word of denial is about who reads it. */
 const notBlocking = /\b(?:not|never|non-?|does not|doesn't|don't|no) ?block\w{0,3}\b/gi;
 const denied = /\b(?:not|no|never|nothing|cannot|only the user|instead of|rather than|without)\b|n't\b/i;
+
+/** Ways to tell Claude something that a script may take, wherever. */
+const tellsClaude =
+  /\bhookSpecificOutput\b|\badditionalContext\b|\bdecision\\?["']?\s?[:=]\s?\\?["']?block|\bexit[ (]{1,3}(?:2\b|["']?\$)/;
+
+/** Is nothing in a script, outside of its comments, a way to tell Claude something? */
+export function tellsClaudeNothing(text: string): boolean {
+  const code = text.split('\n').filter((line) => !isCommentLine(line));
+  return !tellsClaude.test(code.join('\n'));
+}
+
+/** The comment by which a script that has no way to tell Claude anything says that it does. */
+export const claimsToTellClaude = (text: string): Intention | undefined =>
+  tellsClaudeNothing(text) ? meantForClaude(text) : undefined;
 
 /** The first comment that says so. */
 export function meantForClaude(text: string): Intention | undefined {

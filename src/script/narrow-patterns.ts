@@ -14,6 +14,8 @@ export interface NarrowPattern {
   readonly passes: string;
   /** `list`: behind another command, as Claude writes it every day. `folder`: `git -C`. */
   readonly by: 'list' | 'options' | 'folder';
+  /** A harmless command that only mentions it, and that the pattern finds too. */
+  readonly mention?: string;
   /** Does the pattern, or another one of the script for the same command, find this command? */
   readonly finds: (command: string) => boolean;
 }
@@ -79,7 +81,9 @@ export function narrowPatterns(text: string, language: Language): readonly Narro
     for (const { text: pattern } of own) told.add(pattern);
     const by = list !== undefined ? 'list' : passes.startsWith(inFolder) ? 'folder' : 'options';
     const finds = (value: string) => own.some((clue) => holds(clue, value) === true);
-    return [{ pattern: first.text, line: first.line, found: command, passes, by, finds }];
+    const mention = `grep -rn '${command}' docs`;
+    const mentioned = !splits && !minds.test(text) && finds(mention) ? { mention } : {};
+    return [{ pattern: first.text, line: first.line, found: command, passes, by, finds, ...mentioned }];
   });
 }
 
@@ -114,6 +118,9 @@ const lettingThrough = /^[^=:]{0,60}(?:allow|safe|exempt|skip|ignore|whitelist|p
 /** A line that cuts a list of commands into its parts. */
 const cuts =
   /split\w{0,9}\((?:\s?r?["'/]|re\.)[^)]{0,60}[;&|]|\btr ["'][^"']{0,9}[;&|]|\bsed [^|]{0,40}&&|\bIFS=[^ ]{0,6}[;&|]/;
+
+/** It may take what is in quotes out of a command. */
+const minds = /\[\^\\?["']|quot|\bawk\b/i;
 
 /** Does it find the command, and not just anything? */
 function isAbout(clue: Clue, command: string): boolean {

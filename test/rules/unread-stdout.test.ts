@@ -17,3 +17,16 @@ it.each([true, false])('is told of by the text alone where the machine lacked so
   );
   expect(check([rule], projectOf(example), runs).map((finding) => finding.severity)).toEqual(ended ? ['warning'] : []);
 });
+
+it.each([
+  ['# So that Claude knows the branch.\ngit branch', 'warning'],
+  ['git branch', 'info'],
+])('is a warning where a comment says that Claude sees it: %s', (command, severity) => {
+  const run: RunExample = {
+    kind: 'run',
+    event: 'PostToolUse',
+    handler: { command },
+    execution: { stdout: '* main\n' },
+  };
+  expect(check([rule], projectOf(run), runsOf(run)).map((finding) => finding.severity)).toEqual([severity]);
+});

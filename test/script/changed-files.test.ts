@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFilesRead, statusLinesRead } from '../../src/script/changed-files.js';
+import { anyChangeAsked, changedFilesRead, statusLinesRead } from '../../src/script/changed-files.js';
 
 /** What of a text asks, as it is written. */
 function asks(text: string, read = changedFilesRead): string | undefined {
@@ -55,5 +55,23 @@ describe('lines of the status', () => {
     'n=$(git status --porcelain | wc -l)\n',
   ])('are not: %s', (text) => {
     expect(asks(text, statusLinesRead)).toBeUndefined();
+  });
+});
+
+describe('a question whether anything has changed', () => {
+  it.each([
+    ['git diff --quiet HEAD && exit 0', 'git diff --quiet HEAD'],
+    ['if ! git diff --quiet; then\n  echo "Commit." >&2\n  exit 2\nfi', 'git diff --quiet'],
+  ])('is answered without new files: %s', (text, asked) => {
+    expect(asks(`${text}\n`, anyChangeAsked)).toBe(asked);
+  });
+
+  it.each([
+    'git diff --quiet HEAD && echo "Nothing to commit."',
+    'git diff --quiet -- CHANGELOG.md && exit 0',
+    'git diff --cached --quiet && exit 0',
+    'git diff --quiet && [ -z "$(git ls-files -o)" ] && exit 0',
+  ])('is not this: %s', (text) => {
+    expect(asks(`${text}\n`, anyChangeAsked)).toBeUndefined();
   });
 });

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { narrowPatterns } from '../../src/script/narrow-patterns.js';
+
+const mentions = (text: string): readonly (string | undefined)[] =>
+  narrowPatterns(`command=$(jq -r .tool_input.command)\n${text}\n`, 'bash').map(({ mention }) => mention);
+
+describe('a pattern for a command', () => {
+  it('finds a command that only mentions it, wherever it looks', () => {
+    expect(mentions('[[ "$command" == *"git commit"* ]] && exit 2')).toEqual(["grep -rn 'git commit -m note' docs"]);
+  });
+
+  it.each([
+    ['for the beginning', '[[ "$command" == "git commit"* ]] && exit 2'],
+    [
+      'of what is left without texts',
+      `command=$(sed "s/'[^']*'//g" <<<"$command")\n[[ "$command" == *"git commit"* ]] && exit 2`,
+    ],
+  ])('does not, %s', (_, text) => {
+    expect(mentions(text)).toEqual([undefined]);
+  });
+});
