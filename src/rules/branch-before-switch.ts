@@ -56,6 +56,7 @@ export const rule: Rule = {
       'It looks for what changes the branch',
     ),
     inShell(`echo "$command" | grep -qE "^git commit" || exit 0\n${protects}`, 'It looks at the first command alone'),
+    guard(`#!/bin/bash\ngrep -q '"git commit' || exit 0\n${protects}\n`, 'The same, in the JSON of the payload'),
     inShell(
       `echo "$command" | grep -qE "git +push" || exit 0\n${protects}\necho "$command" | grep -q "git commit -n" && exit 2`,
       'Before a push',

@@ -3,7 +3,7 @@ import { lineSpot } from '../evidence/line-spot.js';
 import { spoken } from '../evidence/phrases.js';
 import { contractOf, fieldAt, honouredReply, readsNotes } from '../evidence/runs.js';
 import { tellsOfCheck, tellsOfProblem } from '../evidence/speech.js';
-import type { EventContract, EventName, Hook, Rule, RuleFinding, Run } from '../model.js';
+import type { EventContract, EventName, Hook, Rule, RuleFinding, Run, Severity } from '../model.js';
 import { isCommentLine } from '../script/comment.js';
 import { meantForClaude, tellsClaudeNothing } from '../script/meant-for-claude.js';
 import { systemMessages } from '../script/system-messages.js';
@@ -53,6 +53,12 @@ export const rule: Rule = {
       },
       runs: [{ execution: {} }],
     },
+    said(
+      'SessionStart',
+      'The total of the sample is 61. Check it after any change to prices.',
+      'A standing order: a note',
+    ),
+    said('PostToolUse', 'Schema edited - run the generator and commit its output.', 'What comes next: a note'),
     said('SessionStart', '<system-reminder>Answer in English.</system-reminder>', 'In a mark that Claude knows'),
     {
       kind: 'runs',
@@ -147,29 +153,39 @@ export const rule: Rule = {
     const { text } = textOf(hook);
     // What else reaches Claude may say the same.
     if (reachesClaude.test(text)) return;
-    const isOfCall = /^(?:Pre|Post)ToolUse/.test(hook.event);
-    const order = systemMessages(text).find(
-      (each) => toClaude.test(each.text) || (isOfCall && toActor.test(each.text)),
-    );
+    const orders = systemMessages(text);
+    const order =
+      orders.find((each) => orderIn(each.text, hook.event) === 'sure') ??
+      orders.find((each) => orderIn(each.text, hook.event) !== undefined);
     if (order === undefined) return;
+    const isSure = orderIn(order.text, hook.event) === 'sure';
     yield {
       message: `The hook would say ${spoken(order.text)} in \`systemMessage\`, which is for the user: Claude does not see it. No payload reached this line.`,
-      help: 'Print it as `hookSpecificOutput.additionalContext`.',
+      help: repair(contractOf(first), isSure),
       at: lineSpot(hook, order),
+      ...(isSure ? {} : { severity: 'info' as Severity }),
     };
   },
   *onRun(run) {
     const message = honouredReply(run)?.systemMessage;
     if (typeof message !== 'string' || run.verdict.toClaude.length > 0) return;
-    const isOfCall = /^(?:Pre|Post)ToolUse/.test(run.verdict.event);
-    if (!toClaude.test(message) && !(isOfCall && toActor.test(message))) return;
+    const order = orderIn(message, run.verdict.event);
+    if (order === undefined) return;
     yield {
-      message: `\`systemMessage\` is for the user, and Claude does not see it: ${spoken(message)} is an order for Claude.`,
-      help: 'Print it as `hookSpecificOutput.additionalContext`.',
+      message: `\`systemMessage\` is for the user, and Claude does not see it: ${spoken(message)} ${order === 'sure' ? 'is' : 'reads like'} an order for Claude.`,
+      help: repair(contractOf(run), order === 'sure'),
       at: { in: 'output', pointer: '/systemMessage' },
+      ...(order === 'sure' ? {} : { severity: 'info' as Severity }),
     };
   },
 };
+
+/** Does a text tell Claude what to do? The user may be meant as well, where it is not sure. */
+function orderIn(text: string, event: EventName): 'sure' | 'likely' | undefined {
+  const isOfCall = /^(?:Pre|Post)ToolUse/.test(event);
+  if (toClaude.test(text) || (isOfCall && toActor.test(text))) return 'sure';
+  return standing.test(text) || (event === 'PostToolUse' && ofWork.test(text)) ? 'likely' : undefined;
+}
 
 /** What the author says is for Claude, where all that the hook prints is for the user. */
 function meantOtherwise(hook: Hook, runs: readonly Run[]): RuleFinding | undefined {
@@ -208,9 +224,9 @@ function onlyForUser(hook: Hook, [first, ...others]: readonly Run[]): number | u
   return [first, ...others].some(({ verdict }) => verdict.toClaude.length > 0) ? undefined : at + 1;
 }
 
-function repair(contract: EventContract): string {
+function repair(contract: EventContract, isSure = true): string {
   return readsNotes(contract)
-    ? 'Print it as `hookSpecificOutput.additionalContext`.'
+    ? `Print it as \`hookSpecificOutput.additionalContext\`${isSure ? '' : ' if Claude has to act on it'}.`
     : 'If Claude has to act on it, print it once as the `reason` of `"decision": "block"`; Claude then goes on.';
 }
 
@@ -227,3 +243,11 @@ const toClaude =
 /** On a call, these words are for whoever makes it, and that is Claude. */
 const toActor =
   /\byou(?: have|'ve)? just (?:edited|wrote|written|changed|modified|created|committed)\b|\byou must (?:(?:now|first|also|always|never|not) ){0,2}(?:read|run|use|call|invoke|fix|write|update|follow|verify|create|add|ask)\b/i;
+
+/** What is to be done each time: "Check the totals after any change to prices." */
+const standing =
+  /\b(?:verify|check|run|update|read|re-?read|follow|use|ask|test|keep|review)\b[^.!?\n]{0,60}\b(?:after|before|when(?:ever)?) (?:any|each|every|all|you|making|editing|changing|committing|doing|writing)\b/i;
+
+/** What is to be done now that a call is over: "Schema edited - run the generator." */
+const ofWork =
+  /(?:^|[.!?:;–—]\s|\s-\s)(?:please )?(?:re-?)?(?:run|commit|regenerate|update|fix|verify|add|rebuild)\s(?!to\b|for\b)[\w`'"./-]/i;

@@ -218,8 +218,11 @@ function keepsPayload(text: string, language: Language): boolean {
   if (whole === undefined || name === undefined || !/^(?:ba|z)?sh$/.test(language)) return false;
   const given = new RegExp(`\\$\\{?${name}\\b|(?<!\\|)\\|(?!\\|)|<`);
   const lines = text.split('\n');
-  return !lines.some((line) => /[^|]\|\s{0,9}$|\bexport\b/.test(line) || (startsFile.test(line) && given.test(line)));
+  return !lines.some((line) => sharesAll.test(line) || (startsFile.test(line) && given.test(line)));
 }
+
+/** A pipe to the next line, a variable for programs, or a file whose functions see all variables. */
+const sharesAll = /[^|]\|\s{0,9}$|\bexport\b|(?:^|[;&|]|\bthen)\s{0,40}(?:source|\.)\s/;
 
 /** A line with a program in a file. */
 const startsFile = /\.(?:sh|py|[cm]?[jt]s|rb|php|pl|ps1)\b/;

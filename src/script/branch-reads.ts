@@ -21,9 +21,9 @@ const names = /(?:(?:\b|\\b)git(?![\w.-])|\$\{?[Gg][Ii][Tt]\w{0,20}\}?)[^\n"']{0
 const tests =
   /grep|=~|[!=]=|\bin\b|\.test\(|\.includes\(|\bre\.(?:search|compile|findall|finditer)\(|\bmatch|^\s{0,40}\(?\*["']?git\b[^)\n]{0,40}\*\)/;
 
-/** Only the beginning of the command is compared: one with something in front of it is not looked at. */
+/** Only the beginning of the command is compared, also behind its quote in JSON: one with something in front of it is not looked at. */
 const beginning =
-  /\^(?!\|)(?:\\s|\\b|\[\[:space:\]\]|[ *+?])*$|\b[sS]tarts?_?[wW]ith\(\s?r?["'`(]*$|\bre\.(?:full)?match\(\s?r?["']$|[!=]=?\s?["']?$|^\s*\(?["']?$/;
+  /'\\?"$|\^(?!\|)(?:\\s|\\b|\[\[:space:\]\]|[ *+?])*$|\b[sS]tarts?_?[wW]ith\(\s?r?["'`(]*$|\bre\.(?:full)?match\(\s?r?["']$|[!=]=?\s?["']?$|^\s*\(?["']?$/;
 
 /** It looks for what changes the branch, too. */
 const mindsChange =

@@ -61,7 +61,11 @@ export function narrowPatterns(text: string, language: Language): readonly Narro
   // What is compared with an option is one word of a command, not the command.
   const lines = text.split('\n');
   const clues = cluesIn(text, language).filter(
-    ({ compared, line, text: found }) => (!compared || !found.startsWith('-')) && !isLetThrough(lines, line),
+    ({ compared, line, text: found }) =>
+      (!compared || !found.startsWith('-')) &&
+      !isLetThrough(lines, line) &&
+      // A quote that is sought in the command itself is another.
+      !(ofJson.test(found) && /tool_input/.test(text)),
   );
   const splits = lines.some((line) => cuts.test(line));
   const told = new Set<string>();
@@ -127,8 +131,12 @@ function isAbout(clue: Clue, command: string): boolean {
   return holds(clue, command) === true && holds(clue, 'true') !== true;
 }
 
+/** In the JSON of the payload, a quote stands in front of the command. */
+const ofJson = /^\\?"/;
+
 /** Undefined: not known. */
-function holds({ kind, text }: Clue, value: string): boolean | undefined {
+function holds({ kind, text }: Clue, command: string): boolean | undefined {
+  const value = ofJson.test(text) ? `"command":"${command}"` : command;
   switch (kind) {
     case 'text':
       return value.includes(text);

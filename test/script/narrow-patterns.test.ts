@@ -19,3 +19,8 @@ describe('a pattern for a command', () => {
     expect(mentions(text)).toEqual([undefined]);
   });
 });
+
+it('is read in the JSON of the payload as well', () => {
+  const [found] = narrowPatterns("cat | grep -q '\"git commit' || exit 0\n", 'bash');
+  expect([found?.found, found?.passes]).toEqual(['git commit -m note', 'cd app && git commit -m note']);
+});
