@@ -79,6 +79,7 @@ import { rule as stagedFilesBeforeAdd } from '../rules/staged-files-before-add.j
 import { rule as stdinReadTwice } from '../rules/stdin-read-twice.js';
 import { rule as stdioByName } from '../rules/stdio-by-name.js';
 import { rule as stickyRegexInMod } from '../rules/sticky-regex-in-mod.js';
+import { rule as successTakenForFindings } from '../rules/success-taken-for-findings.js';
 import { rule as swallowedExit } from '../rules/swallowed-exit.js';
 import { rule as timeoutInMilliseconds } from '../rules/timeout-in-milliseconds.js';
 import { rule as toolOutputBeforeJson } from '../rules/tool-output-before-json.js';
@@ -182,6 +183,7 @@ export const rulesOfFiles: readonly Rule[] = [
   stdinReadTwice,
   stdioByName,
   stickyRegexInMod,
+  successTakenForFindings,
   swallowedExit,
   timeoutInMilliseconds,
   toolOutputBeforeJson,

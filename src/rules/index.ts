@@ -151,6 +151,7 @@ import { rule as stdoutBesideExit2 } from './stdout-beside-exit-2.js';
 import { rule as stdoutHeldOpen } from './stdout-held-open.js';
 import { rule as stickyRegexInMod } from './sticky-regex-in-mod.js';
 import { rule as stopHookLoops } from './stop-hook-loops.js';
+import { rule as successTakenForFindings } from './success-taken-for-findings.js';
 import { rule as swallowedCrash } from './swallowed-crash.js';
 import { rule as swallowedExit } from './swallowed-exit.js';
 import { rule as textAfterJson } from './text-after-json.js';
@@ -340,6 +341,7 @@ export const rules: readonly Rule[] = [
   stdoutHeldOpen,
   stickyRegexInMod,
   stopHookLoops,
+  successTakenForFindings,
   swallowedCrash,
   swallowedExit,
   textAfterJson,
