@@ -69,6 +69,8 @@ const signs: readonly Sign[] = [
   { kind: 'program', line: /^\S*?(?<name>node: bad option: --(?:experimental-|env-file|import\b|permission\b)\S*)$/ },
   // The Python that `.python-version` asks for.
   { kind: 'program', line: /^pyenv: version [`'‘](?<name>[\w.-]{1,60})['’] is not installed\b/ },
+  // The same of `rust-toolchain.toml`.
+  { kind: 'program', line: /^error: (?:override )?toolchain '(?<name>[\w.-]{1,80})' is not installed\b/ },
   // A module of a newer Node, also as the cause of an error that the hook throws in its place.
   { kind: 'program', line: /\bNo such built-in module: (?<name>node:[\w/]{1,40})/ },
   { kind: 'program', line: /^(?:Uncaught |<ref \*\d+> )?Error: spawn(?:Sync)? (?<name>\S+) ENOENT$/ },

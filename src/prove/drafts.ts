@@ -78,6 +78,7 @@ export async function draftsOf(
           everyday.includes(variant) ||
           extent === 'all' ||
           (extent === 'plain' && (i === 0 || action === firstSecret) && isPastTools(action, variant)) ||
+          (extent === 'plain' && isOtherReader(action, variant)) ||
           (variant.plain && (extent === 'each' || i === 0 || matters(action, variant))) ||
           (extent === 'each' && (throughBash.has(variant.variation) || !tried.has(sortOf(action, variant)))),
       );
@@ -102,6 +103,16 @@ function isPastTools(action: GuardedAction, { variation }: Variant): boolean {
 
 /** Is it stopped for a secret that is written into some file? */
 const isOfSecret = ({ file }: GuardedAction): boolean => file?.matters === 'text' && holdsSecret(file.content);
+
+/** Does another program of every day show what is in a file of secrets that a guard keeps one from showing? */
+function isOtherReader({ file, payload }: GuardedAction, { variation }: Variant): boolean {
+  return (
+    file?.does === 'read' &&
+    commandOf(payload.json) !== undefined &&
+    /(?:^|\/)(?:\.env(?:\.|$)|\.ssh\/|\.aws\/)|\.pem$/.test(file.path) &&
+    (variation === 'bash-head' || variation === 'bash-grep')
+  );
+}
 
 const lockFile = /(?:^|\/)(?:[\w.-]{1,60}[.-]lock(?:\.json|\.yaml)?|(?:package|pnpm)-lock\.(?:json|yaml)|go\.sum)$/i;
 

@@ -291,6 +291,14 @@ describe('a program that is not there', () => {
       { stderr: "pyenv: version `3.12.5' is not installed (set by /p/.python-version)\n" },
       '3.12.5',
     ],
+    [
+      'rustup, of the toolchain that a project asks for',
+      {
+        stderr:
+          "error: toolchain '1.85.0-x86_64-unknown-linux-gnu' is not installed\nhelp: run `rustup toolchain install`\n",
+      },
+      '1.85.0-x86_64-unknown-linux-gnu',
+    ],
     ['Ruby', { stderr: "guard.rb:1:in `spawn': No such file or directory - gh (Errno::ENOENT)\n" }, 'gh'],
     [
       'the exec form',

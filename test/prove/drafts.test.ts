@@ -70,6 +70,21 @@ describe('the variants that a guard of several actions is held against', () => {
     expect(secret).toEqual(['as-it-is', 'tool-NotebookEdit', 'bash-redirected']);
   });
 
+  it('show a file of secrets by other programs of every day, in a lint too', async () => {
+    const reading = (path: string): GuardedAction => ({
+      ...actionOf(`cat ${path}`),
+      file: { does: 'read', path, content: '', matters: 'path' },
+    });
+    const found = await draftsOf([{ hook, actions: ['README.md', '.env'].map(reading) }], {
+      extent: 'plain',
+      client: newestClient,
+    });
+    const names = found.map(({ variants }) =>
+      variants.map(({ variation }) => variation).filter((name) => name.startsWith('bash-')),
+    );
+    expect(names).toEqual([[], ['bash-head', 'bash-grep']]);
+  });
+
   it('are one where one is asked for, with the action that it is a variant of', async () => {
     const asked = {
       extent: 'all',
