@@ -8,19 +8,35 @@ const closes = /(?:^|;)\s{0,80}(?:fi|esac)\b/;
 /** What ends a branch, and does not end the block. */
 const nextBranch = /^\s{0,80}(?:else|elif)\b|;;\s{0,9}(?:#.*)?$/;
 
-/** The line itself and those behind it, without the other branches of the `if` and `case` that it is in. */
+/** What ends a shell script with exit code 0, alone on its line, or behind a message. */
+const exitsWell = /^\s{0,80}exit\s{1,9}0\s{0,9}(?:#.*)?$/;
+const exitsBehindMessage = /;\s{0,9}exit\s{1,9}0\s{0,9};?\s{0,9}\}?\s{0,9}$/;
+
+/**
+ * The line itself and those behind it, up to the exit with code 0 that they come to, without the other branches of the `if`
+ * and `case` that it is in.
+ */
 export function linesBehind(lines: readonly string[], index: number): readonly string[] {
+  const [first = ''] = lines.slice(index);
+  if (exitsBehindMessage.test(first)) return [first];
   let depth = 0;
   let isSkipping = false;
-  return lines.slice(index).filter((line) => {
-    if (isCommentLine(line)) return false;
-    const isKept = !isSkipping;
+  // An exit that is indented further stands in a loop, or in another function.
+  let indent = indentOf(first);
+  const kept: string[] = [];
+  for (const line of lines.slice(index)) {
+    if (isCommentLine(line)) continue;
+    if (!isSkipping) {
+      kept.push(line);
+      if (line.trim() !== '') indent = Math.min(indent, indentOf(line));
+      if (depth === 0 && exitsWell.test(line) && indentOf(line) === indent) return kept;
+    }
     if (depth === 0 && closes.test(line)) isSkipping = false;
     else if (depth === 0 && nextBranch.test(line)) isSkipping = true;
     else if (closes.test(line)) depth -= opens.test(line) ? 0 : 1;
     else if (opens.test(line)) depth++;
-    return isKept;
-  });
+  }
+  return kept;
 }
 
 /** What ends a program in Python or JavaScript with exit code 0, alone on its line. */
