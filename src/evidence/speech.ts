@@ -66,10 +66,14 @@ const imperative =
 const elsewhere =
   /[\u26A0\u{1F6A8}\u{1F534}\u{1F4A1}]|请|請|建议|建議|注意|ください|しないで|세요|십시오|주의|必须|必須|务必|務必|不要|\b(?:bitte|por favor|veuillez|attention|atención|atenção|achtung|aviso|advertencia|avertissement|warnung|attenzione|прошу|corrija|corrige|verifique|revise)\b|(?:lembre|recuerd[ae]|asegúrate|pensez à|vérifiez|lütfen|vui lòng|pamiętaj)(?!\p{L})|пожалуйста|внимание|предупреждение|警告|경고/iu;
 
+/** "Before pushing, run …": what to do, and when. */
+const beforehand =
+  /\bbefore \w{3,20}ing\b[^\n.!?]{0,60}\b(?:ask|check|confirm|consult|ensure|look|make|read|review|run|update|verify)\b/i;
+
 /** Does a text tell its reader to do or to mind something? */
 export function addressesClaude(text: string): boolean {
   const beginning = beginningOf(text);
-  return [addressing, imperative, elsewhere].some((pattern) => pattern.test(beginning));
+  return [addressing, imperative, beforehand, elsewhere].some((pattern) => pattern.test(beginning));
 }
 
 /** What a message says that tells of a problem, and not of work that was done. */

@@ -205,7 +205,7 @@ function printing(language: Language): RegExp | undefined {
 }
 
 const answersInShell =
-  /hookSpecificOutput|\b(?:decision|systemMessage|stopReason)\\?["']?:|^[ \t]{0,20}(?:function \w|\w{1,60} ?\(\))|\bexec \d?>|\} ?(?:\d?>|\|)|<</m;
+  /hookSpecificOutput|\b(?:additionalContext|decision|systemMessage|stopReason)\\?["']?:|^[ \t]{0,20}(?:function \w|\w{1,60} ?\(\))|\bexec \d?>|\} ?(?:\d?>|\|)|<</m;
 
 /** A key of an answer, an object that is printed, or arguments: by whoever gives those, its output is read. */
 const answersInProgram =

@@ -14,6 +14,7 @@ export function shellClues(text: string): readonly Clue[] {
   // What the script itself is called with is for whoever registers it to choose, unless it puts other words there.
   const takesArguments = !/(?:^|[\s;])set\s+--\s/.test(text);
   const own = ownVariables(text);
+  const ownFiles = filesWritten(text);
   return text.split('\n').flatMap((whole, index) => {
     const raw = whole.slice(0, lineLength);
     if (/^\s*#/.test(raw)) return [];
@@ -28,7 +29,7 @@ export function shellClues(text: string): readonly Clue[] {
       ...testClues(raw, line, own),
       ...jqClues(raw, line),
       ...(cases > 0 && !(ofArguments && cases === 1) ? caseClues(raw, line) : []),
-      ...listClues(raw, line),
+      ...listClues(raw, line, ownFiles),
     ];
     cases = Math.max(0, cases - count(raw, /(?:^|[\s;])esac\b/g));
     return clues;
@@ -148,14 +149,21 @@ function caseClues(raw: string, line: number): readonly Clue[] {
   });
 }
 
+/** Variables that hold the names of files and folders which the script makes: what it counts or remembers, and guards nowhere. */
+function filesWritten(text: string): ReadonlySet<string> {
+  const writes = /(?:>|\b(?:mkdir|tee|touch)\s(?:-\w{1,9}\s)?)\s{0,9}"?\$\{?(\w{1,60})\}?"?(?![\w/])/g;
+  return new Set([...text.matchAll(writes)].map(([, name = '']) => name));
+}
+
 /** Texts that are written down for later: `PROTECTED=(".env" "*.lock")`, a line of such a list, `for x in rm sudo`. */
-function listClues(raw: string, line: number): readonly Clue[] {
+function listClues(raw: string, line: number, ownFiles: ReadonlySet<string>): readonly Clue[] {
   if (/\b(?:echo|printf|cat|jq|logger)\b/.test(raw)) return [];
   const written: string[] = [];
-  const assigned =
-    /^\s*(?:local\s+|readonly\s+|declare\s+(?:-\w+\s+)?|export\s+)?[A-Za-z_]\w*\+?=(\(.*$|(?:'[^']*'|"[^"$`]*")(?=\s*$))/.exec(
+  const [, name = '', assigned] =
+    /^\s*(?:local\s+|readonly\s+|declare\s+(?:-\w+\s+)?|export\s+)?([A-Za-z_]\w*)\+?=(\(.*$|(?:'[^']*'|"[^"$`]*")(?=\s*$))/.exec(
       raw,
-    )?.[1];
+    ) ?? [];
+  if (ownFiles.has(name)) return [];
   if (assigned?.startsWith('(')) written.push(...quotedOrBare(assigned.slice(1).replace(/\)\s*$/, '')));
   else if (assigned !== undefined) written.push(assigned.slice(1, -1));
   // Lines of a list, each with what its author says of it.

@@ -57,6 +57,8 @@ describe('words that address Claude', () => {
     '- Use `pnpm` here',
     '⚠️ 3 files are not committed',
     '提交前请运行测试',
+    'Before finishing, verify:\n- The layers are respected',
+    '[quality] Before pushing, run: Prettier',
   ])('%s', (text) => expect(addressesClaude(text)).toBe(true));
   it.each([
     'formatted 3 files in 12ms',
@@ -66,6 +68,7 @@ describe('words that address Claude', () => {
     'Update available: 2.0',
     'Running the tests',
     '✅ All checks passed',
+    'Formatted 3 files before committing them.',
   ])('but not: %s', (text) => expect(addressesClaude(text)).toBe(false));
 });
 
