@@ -13,6 +13,7 @@ import { rule as deadMatcher } from '../rules/dead-matcher.js';
 import { rule as deadModMatcher } from '../rules/dead-mod-matcher.js';
 import { rule as duplicateHandler } from '../rules/duplicate-handler.js';
 import { rule as echoBreaksJson } from '../rules/echo-breaks-json.js';
+import { rule as editsUnseen } from '../rules/edits-unseen.js';
 import { rule as exitBeforeAsync } from '../rules/exit-before-async.js';
 import { rule as exitInSubshell } from '../rules/exit-in-subshell.js';
 import { rule as failedSearchEndsHook } from '../rules/failed-search-ends-hook.js';
@@ -117,6 +118,7 @@ export const rulesOfFiles: readonly Rule[] = [
   deadModMatcher,
   duplicateHandler,
   echoBreaksJson,
+  editsUnseen,
   exitBeforeAsync,
   exitInSubshell,
   failedSearchEndsHook,

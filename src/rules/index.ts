@@ -33,6 +33,7 @@ import { rule as deprecatedDecision } from './deprecated-decision.js';
 import { rule as droppedField } from './dropped-field.js';
 import { rule as duplicateHandler } from './duplicate-handler.js';
 import { rule as echoBreaksJson } from './echo-breaks-json.js';
+import { rule as editsUnseen } from './edits-unseen.js';
 import { rule as exit2BlocksNothing } from './exit-2-blocks-nothing.js';
 import { rule as exitBeforeAsync } from './exit-before-async.js';
 import { rule as exitInSubshell } from './exit-in-subshell.js';
@@ -223,6 +224,7 @@ export const rules: readonly Rule[] = [
   droppedField,
   duplicateHandler,
   echoBreaksJson,
+  editsUnseen,
   exit2BlocksNothing,
   exitBeforeAsync,
   exitInSubshell,

@@ -1,5 +1,7 @@
 /** A hook that looks for a command with a pattern that a plain spelling of the same command gets past, and that no payload made block it. */
 import { handlerSpot } from '../evidence/registration.js';
+import { stderrOf } from '../evidence/runs.js';
+import { addressesClaude } from '../evidence/speech.js';
 import { showsConduct } from '../model/lack.js';
 import type { Example, Payload, Rule } from '../model.js';
 import { canBlock } from '../script/answers.js';
@@ -105,6 +107,15 @@ export const rule: Rule = {
       ],
     },
     {
+      ...gate('[[ "$command" == "git commit"* ]]', 'It only warns of the command'),
+      runs: [
+        {
+          payload: { tool_input: { command: 'git commit -m note' } },
+          execution: { stderr: 'Warning: commit what was reviewed.\n' },
+        },
+      ],
+    },
+    {
       ...gate('', 'It lets such commands through, and looks at all others'),
       handler: {
         command: `node -e '
@@ -181,10 +192,14 @@ if words[0] == "rm" and forced:
       .flatMap(({ case: { payload }, verdict }) =>
         verdict.effect === 'block' || verdict.effect === 'ask' ? [String(commandOf(payload))] : [],
       );
+    // Where all that a command brings about is a warning that nobody sees, that is what there is to tell.
+    const warned = conduct
+      .filter(({ verdict }) => verdict.status === 'success' && verdict.effect === 'proceed')
+      .flatMap((run) => (addressesClaude(stderrOf(run)) ? [String(commandOf(run.case.payload))] : []));
     // What it blocked or asked about once is tried on spellings by running it.
     const [worst, ...others] = narrowPatterns(text, language)
       // What only speaks of a command misses little where that is written in a rare way.
-      .filter(({ by, finds }) => !blocked.some(finds) && (blocks || by === 'list'))
+      .filter(({ by, finds }) => ![...blocked, ...warned].some(finds) && (blocks || by === 'list'))
       .toSorted((a, b) => rank[a.by] - rank[b.by]);
     if (worst === undefined) return;
     const more =

@@ -12,6 +12,7 @@ import { addressesClaude } from '../evidence/speech.js';
 import { unheardChecks, unheardOnStdout } from '../evidence/unheard.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, Hook, Rule, RuleFinding, Run } from '../model.js';
+import { objection } from '../plan/stand-ins.js';
 import { claimsToTellClaude } from '../script/meant-for-claude.js';
 import { offsetOfLine, textOf } from '../script/text-of.js';
 import { inBackground } from '../wiring/background.js';
@@ -384,6 +385,8 @@ export const rule: Rule = {
       return;
     }
     if (contract.exit2.stderrTo === 'claude' && checkPassed(run)) return;
+    // What a program prints, and not the hook, is noise where nobody could act on it.
+    if (contract.exit2.stderrTo !== 'claude' && lines.every((line) => isOfStandIn(line, run))) return;
     const claim = claimsToTellClaude(textOf(run.case.hook).text);
     const meant = addressesClaude(stdoutOf(run)) || claim !== undefined;
     const otherwise =
@@ -437,6 +440,10 @@ function* findingsUnheard(hook: Hook): Iterable<RuleFinding> {
 /** What a shell says of a program that is not there, in a script that sends its stderr to stdout. */
 const isComplaint = (line: string): boolean =>
   /^\S{1,300}: (?:line )?\d{1,6}: [^\s:]{1,300}: (?:No such file or directory|(?:command )?not found)$/.test(line);
+
+/** Is a line what the stand-in of a program says? */
+const isOfStandIn = (line: string, { case: { standIns } }: Run): boolean =>
+  standIns?.programs.some((program) => line === objection.stdout(program.split(/[ /]/).at(-1) ?? program)) === true;
 
 /** Is it what a program says that this machine lacks something? */
 const tellsOfMachine = ({ lacked }: Run): boolean => lacked !== undefined && lacked.lack.kind !== 'installer';
