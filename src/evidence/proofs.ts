@@ -57,7 +57,7 @@ function entryOf(text: string, told: string): { readonly line: number; readonly 
   return another === undefined ? entry : undefined;
 }
 
-const quotedText = /"([^"\\\n]{1,300})"|'([^'\\\n]{1,300})'/g;
+const quotedText = /"((?:[^"\\\n]|\\.){1,300})"|'((?:[^'\\\n]|\\.){1,300})'/g;
 
 /** UTF-16 units that are no word, and no beginning that many messages have. */
 const sentence = 20;

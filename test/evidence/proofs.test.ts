@@ -51,9 +51,9 @@ describe('the line where a guard refuses', () => {
   });
 
   it('is the entry of a table that was told in full, where other messages begin alike', () => {
-    const entry = "    (r'git add -A', 'Refused: name the files that you add.'),";
+    const entry = '    (r"git add \\.(\\s|$)", "Refused: name the \'files\' that you add."),';
     const text = `RULES = [\n${entry}\n]\nfor rule, words in RULES:\n    if re.search(rule, command):\n        print(words, file=sys.stderr)\n        sys.exit(2)\nif skipped:\n    print(f"Refused: {test} is left out", file=sys.stderr)\n    sys.exit(2)\n`;
-    expect(refusalOf(hook(text, 'python'), 'Refused: name the files that you add.')).toMatchObject({
+    expect(refusalOf(hook(text, 'python'), "Refused: name the 'files' that you add.")).toMatchObject({
       offset: text.indexOf(entry.trim()),
     });
   });
