@@ -106,7 +106,7 @@ function looksInto(script: Script): boolean {
     names.length > 0 &&
     new RegExp(
       `(?<![\\w./-])(?:${checkNames}|${formats}|[ef]?grep)(?![\\w-])[^\\n|;&]{0,200}?\\$\\{?(?:${names.join('|')})(?!\\w)`,
-    ).test(code.replace(/"[^"$\n]{0,300}"|'[^'\n]{0,300}'/g, '""'))
+    ).test(withoutPlainTexts(code))
   );
 }
 
@@ -115,3 +115,7 @@ const formats =
 
 /** It is about files that are made, and not about changes. */
 const aboutNewFiles = /\bnew(?:ly)?\b|\bcreat(?:e|ed|es|ing|ion)\b|\bscaffold/i;
+
+/** Without quoted texts that the shell fills nothing into: those of patterns hold any sign. */
+const withoutPlainTexts = (code: string): string =>
+  code.replace(/"[^"\n]{0,300}"|'[^'\n]{0,300}'/g, (text) => (/^"[^$]{0,300}\$/.test(text) ? text : '""'));
