@@ -42,8 +42,8 @@ export default defineConfig({
   test: {
     globalSetup: ['scripts/validators.js', 'test/cli/built.ts'],
     include: ['test/**/*.test.ts'],
-    // Half of the tests wait for programs that they start, so none of the processors is spared for Vitest itself.
-    maxWorkers: availableParallelism(),
+    // Half of the time tests wait for programs that they start, or for a hook that hangs to be ended.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // The modules under test keep nothing that one file could leave to the next, and take longer to load than most tests.
     isolate: false,
     // A busy machine must not fail a test: nothing here is about time.

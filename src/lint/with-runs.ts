@@ -74,16 +74,15 @@ export async function lintWithRuns(
     const troubled = (options.faults ?? options.effort === 'thorough') ? faultCases(runs) : [];
     const { runs: faulted, why: noFaults } = await underFaults(troubled, runs.length, runner, range, options);
     const further = runner && tellingRunner(runner, options.onProgress);
-    const stoodIn =
-      further === undefined
-        ? []
-        : [
-            ...(await withStandIns(runs, cases, further, range, options)),
-            ...(await inWorlds(project, runs, cases, further, range, options)),
-          ];
     const mods = await modsRun(project, given, mine, range, options);
     const guards = mods && modGuards(mods, project, range, options);
-    const { proofs, why: noProofs } = await proofsFor(runs, further, isolation, range, options, guards);
+    // None of them needs what another one shows.
+    const [amongStandIns, inOtherWorlds, { proofs, why: noProofs }] = await Promise.all([
+      further === undefined ? [] : withStandIns(runs, cases, further, range, options),
+      further === undefined ? [] : inWorlds(project, runs, cases, further, range, options),
+      proofsFor(runs, further, isolation, range, options, guards),
+    ]);
+    const stoodIn = [...amongStandIns, ...inOtherWorlds];
     const traced = await early?.settled();
     const all = [...runs.map((run) => traced?.get(run.case.id) ?? run), ...faulted, ...stoodIn];
     const wanted = runsDue(cases, runs) + (noFaults === undefined ? troubled.length : 0);
