@@ -76,7 +76,12 @@ function ofProject({ project }: Report, { width }: Layout): readonly string[] {
   if (first === undefined) return [];
   const [named, path] = first.map(escapeLine) as [string, string];
   const more = others.length === 0 ? '' : ` and ${others.length} more like it`;
-  return [wrap(`judged in place of ${named}, which is not here: ${path}${more}`, width, '', '  ')];
+  // A relative path, behind a `cd` to a folder of another machine.
+  const why =
+    named === path
+      ? 'judged in this project, though the command goes to a folder that is not here'
+      : `judged in place of ${named}, which is not here`;
+  return [wrap(`${why}: ${path}${more}`, width, '', '  ')];
 }
 
 /** Hooks that the machine could not judge are told apart, by their cause. */

@@ -35,6 +35,12 @@ describe.skipIf(process.platform === 'win32')('a command that names another mach
     );
   });
 
+  it('is told of where the path counts from a folder that is not here', async () => {
+    const cwd = await project('cd /home/ada/shop && sh .claude/hooks/guard.sh');
+    const { stdout } = await runMain(options, { cwd });
+    expect(stdout.replace(/\s+/g, ' ')).toContain('goes to a folder that is not here: .claude/hooks/guard.sh');
+  });
+
   it('runs it where the command looks first whether it is there', async () => {
     const copy = '~/hooklint-nowhere/.claude/hooks/guard.sh';
     const cwd = await project(`[ -f ${copy} ] && sh ${copy}`);
