@@ -1,6 +1,6 @@
 /** Programs that a failing hook lacked, although no shell was heard to say so. Pure. */
 import { notFoundExitCode } from '../contract/exit-codes.js';
-import type { CommandExecution, Hook, Machine } from '../model.js';
+import type { CommandExecution, Hook, Language, Machine } from '../model.js';
 import { textOf } from '../script/text-of.js';
 
 /**
@@ -9,8 +9,14 @@ import { textOf } from '../script/text-of.js';
  */
 export function hushedProgram(hook: Hook, execution: CommandExecution, machine: Machine): string | undefined {
   if (execution.stdout.length + execution.stderr.length > 0) return undefined;
-  const { language, text } = textOf(hook);
-  if (!/^(?:sh|bash|zsh)$/.test(language)) return undefined;
+  const { language, libraries = [], text } = textOf(hook);
+  if (!isShell(language)) return undefined;
+  if (execution.exitCode === notFoundExitCode) {
+    const texts = [text, ...libraries.flatMap((library) => (isShell(library.language) ? [library.text] : []))];
+    const called = texts.flatMap((each) => [...each.matchAll(ofOneSystem)].map(([, name = '']) => name));
+    const foreign = called.find((name) => !machine.hasProgram(name));
+    if (foreign !== undefined) return foreign;
+  }
   const calls = [...text.matchAll(hushedCall)].filter(
     ([, , orElse]) => orElse !== undefined || execution.exitCode === notFoundExitCode,
   );
@@ -24,6 +30,12 @@ export function hushedProgram(hook: Hook, execution: CommandExecution, machine: 
         !new RegExp(`\\b${name.replace(/\W/g, '\\$&')}\\s?\\(\\)`).test(text),
     );
 }
+
+const isShell = (language: Language): boolean => /^(?:sh|bash|zsh)$/.test(language);
+
+/** A program that only one system has, as a command; what is thrown away may stand lines below it. */
+const ofOneSystem =
+  /(?:^|[;&|({]|\b(?:then|do|if|else))[ \t]{0,80}(powershell(?:\.exe)?|pwsh|cmd\.exe|osascript|afplay|say|terminal-notifier|notify-send|paplay|pbcopy)(?=[ \t]|$)/gm;
 
 /** A program whose stderr is thrown away, and the `||` behind it. */
 const hushedCall =

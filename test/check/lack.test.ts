@@ -23,6 +23,8 @@ interface Given {
   readonly payload?: Readonly<Record<string, unknown>>;
   /** What the machine has, besides sh, node and python3. */
   readonly has?: readonly string[];
+  /** The text of a file that the script takes in. */
+  readonly library?: string;
   readonly variables?: Readonly<Record<string, string>>;
 }
 
@@ -34,6 +36,9 @@ function runOf({ exitCode = 1, stderr = '', stdout = '', more, script, language 
     language,
     executable: true,
     shebang: /^#!.*/.exec(script ?? '')?.[0] ?? null,
+    ...(given.library === undefined
+      ? {}
+      : { libraries: [{ path: 'hooks/lib.sh', absolutePath: '/p/hooks/lib.sh', text: given.library, language }] }),
   };
   const hook: Hook = {
     id: 'h',
@@ -97,6 +102,17 @@ describe('a program of which nothing is heard', () => {
     expect(lacked({ stderr, script: asks })).toEqual({ lack: program('deploy'), ended: true });
     expect(lacked({ stderr, script: asks, has: ['deploy'] })).toBe(undefined);
     expect(lacked({ stderr, script: 'exit 1\n' })).toBe(undefined);
+  });
+
+  it('is lacking where only one system has it, in the script or in what it takes in', () => {
+    const library = 'show() {\n  powershell.exe -Command "\n    Show-It\n  " 2>/dev/null\n}\n';
+    expect(lacked({ exitCode: 127, script: '. lib.sh\nshow\n', library })).toEqual({
+      lack: program('powershell.exe'),
+      ended: true,
+    });
+    expect(lacked({ exitCode: 127, script: library, has: ['powershell.exe'] })).toBeUndefined();
+    expect(lacked({ exitCode: 1, script: library })).toBeUndefined();
+    expect(lacked({ exitCode: 127, script: '# show it with powershell.exe\nexit 127\n' })).toBeUndefined();
   });
 
   it.each<[string, Given]>([
