@@ -14,7 +14,7 @@ export function hushedProgram(hook: Hook, execution: CommandExecution, machine: 
   if (execution.exitCode === notFoundExitCode) {
     const texts = [text, ...libraries.flatMap((library) => (isShell(library.language) ? [library.text] : []))];
     const called = texts.flatMap((each) => [...each.matchAll(ofOneSystem)].map(([, name = '']) => name));
-    const foreign = called.find((name) => !machine.hasProgram(name));
+    const foreign = called.find((name) => !machine.hasProgram(name) && !texts.some((each) => defines(name, each)));
     if (foreign !== undefined) return foreign;
   }
   const calls = [...text.matchAll(hushedCall)].filter(
@@ -27,9 +27,13 @@ export function hushedProgram(hook: Hook, execution: CommandExecution, machine: 
         !machine.hasProgram(name) &&
         !isOfShell(name) &&
         !(sources.test(text) && namedLikeFunction.test(name)) &&
-        !new RegExp(`\\b${name.replace(/\W/g, '\\$&')}\\s?\\(\\)`).test(text),
+        !defines(name, text),
     );
 }
+
+/** Is it a function of the script? */
+const defines = (name: string, text: string): boolean =>
+  new RegExp(`\\b${name.replace(/\W/g, '\\$&')}\\s?\\(\\)`).test(text);
 
 const isShell = (language: Language): boolean => /^(?:sh|bash|zsh)$/.test(language);
 

@@ -19,7 +19,7 @@ export function propsIn({ canSetUp, there }: Place, json: PayloadJson, hook: Hoo
 
 /** Hooks that care what git knows of a file, as far as their text tells: one that protects `.git/` does not. */
 function asksGit(hook: Hook): boolean {
-  return /(?<![.\w/])git(?![\w.-])|commit|staged|tracked/i.test(
+  return /(?:(?<![.\w/])|\bbin\/)git(?![\w.-])|commit|staged|tracked/i.test(
     `${hook.handler.command ?? ''}\n${hook.script?.text ?? ''}`,
   );
 }

@@ -113,6 +113,7 @@ describe('a program of which nothing is heard', () => {
     expect(lacked({ exitCode: 127, script: library, has: ['powershell.exe'] })).toBeUndefined();
     expect(lacked({ exitCode: 1, script: library })).toBeUndefined();
     expect(lacked({ exitCode: 127, script: '# show it with powershell.exe\nexit 127\n' })).toBeUndefined();
+    expect(lacked({ exitCode: 127, script: 'say() { true; }\nsay done\nexit 127\n' })).toBeUndefined();
   });
 
   it.each<[string, Given]>([
