@@ -1,6 +1,5 @@
 /** Where a script asks Git for the files that have changed, and is not told of all that are new. By the text. Pure. */
 import { isCommentLine } from './comment.js';
-import { lineOf } from './continued-lines.js';
 
 /** `git diff`, as a command, as the beginning of one text, or as a list of arguments. */
 const asks =
@@ -76,9 +75,13 @@ const actsOn = /\bexit [02]\b|\b(?:sys|process)\.exit\(\s?[02]\s?\)/;
 /** The first `git diff` on whose status the script ends or blocks; undefined: there is none, or the script minds new files too. */
 export function anyChangeAsked(text: string, others: readonly string[] = []): ChangedRead | undefined {
   const lines = text.split('\n');
+  // Places come in their order: each looks only at the text behind the last one.
+  let asked = 0;
+  let read = 0;
   return firstDiff(text, others, (given, start) => {
     if (!ofStatus.test(given)) return false;
-    const asked = lineOf(text, start) - 1;
+    asked += text.slice(read, start).split('\n').length - 1;
+    read = start;
     return lines.slice(asked, asked + reach + 1).some((line) => actsOn.test(line));
   });
 }
