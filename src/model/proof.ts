@@ -93,7 +93,10 @@ export interface Proof {
   readonly unproved: number;
   /** The names of their variations. */
   readonly unprovedVariations: readonly string[];
-  /** Variants that were not tried: the plain ones alone were wanted, or the guard was held against the like for another action. */
+  /**
+   * Variants that were not tried: the plain ones alone were wanted, the guard was held against the like for another action, or,
+   * in a lint, nothing that they do could make a finding of what the guard answers.
+   */
   readonly leftOut: number;
   /** None was left out. */
   readonly complete: boolean;

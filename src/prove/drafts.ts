@@ -91,6 +91,22 @@ export async function draftsOf(
 }
 
 /**
+ * What a lint has to see of a draft: the action itself, and the kinds of which the guard lets a variant through that it is to
+ * stop, or stops one that is harmless. Of the others there is nothing to say, whatever they do.
+ */
+export function tellingIn(draft: Draft, isStopped: (variant: Variant) => boolean): Draft {
+  const [itself] = draft.variants;
+  const isHeld = itself !== undefined && isStopped(itself);
+  const telling = new Set(
+    draft.variants
+      .filter((variant) => isHeld && isStopped(variant) === (variant.kind === 'mention'))
+      .map(({ kind }) => kind),
+  );
+  const variants = draft.variants.filter((variant) => variant === itself || telling.has(variant.kind));
+  return { ...draft, variants, leftOut: draft.leftOut + draft.variants.length - variants.length };
+}
+
+/**
  * Does Bash reach the file of a guard of tools, whatever stands in it? A lock file is its package manager's to write. A
  * secret gets into a file by Bash too, and into a notebook.
  */

@@ -1,6 +1,6 @@
 /** What becomes of variants: stopped by the guard itself, by another guard of the project, by a permission rule, or not. */
 import type { Case, Hook, Payload, Variant, Verdict } from '../model.js';
-import type { Bench } from './bench.js';
+import type { Bench, Outcomes } from './bench.js';
 
 /** What becomes of a variant. */
 export interface Fate {
@@ -15,15 +15,24 @@ export interface Fate {
 /** What answers about a variant of a hook are found by. */
 export const keyOf = (hook: Hook, { id }: Pick<Variant, 'id'>): string => `${hook.id}\0${id}`;
 
-/** What becomes of variants, by hook and variant. */
+const caseOf = (hook: Hook, variant: Variant): Case => ({ id: keyOf(hook, variant), hook, payload: variant.payload });
+
+/** What guards themselves make of variants, by `keyOf`. */
+export function answersTo(
+  bench: Bench,
+  asked: readonly { readonly hook: Hook; readonly variants: readonly Variant[] }[],
+): Promise<Outcomes> {
+  return bench.outcomes(asked.flatMap(({ hook, variants }) => variants.map((variant) => caseOf(hook, variant))));
+}
+
+/** What becomes of variants, by hook and variant; `byItself`: what the guards answered to each. */
 export async function fatesOf(
   bench: Bench,
   guards: readonly Hook[],
   asked: readonly { readonly hook: Hook; readonly proved: readonly Variant[] }[],
+  byItself: Outcomes,
 ): Promise<ReadonlyMap<string, Fate>> {
   const all = asked.flatMap(({ hook, proved }) => proved.map((variant) => ({ hook, variant })));
-  const caseOf = (hook: Hook, variant: Variant): Case => ({ id: keyOf(hook, variant), hook, payload: variant.payload });
-  const byItself = await bench.outcomes(all.map(({ hook, variant }) => caseOf(hook, variant)));
   const found = new Map<string, string>();
   for (const { hook, variant } of all) {
     const key = keyOf(hook, variant);

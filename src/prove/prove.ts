@@ -1,6 +1,7 @@
 /**
  * Proves guards: finds what each was seen to stop, makes variants of it, sees in the sandbox which of them are the same action, and
- * runs the guard on those. Nothing is claimed of a variant that was not seen.
+ * runs the guard on those. Nothing is claimed of a variant that was not seen. A lint runs the guard first, and then looks in the
+ * sandbox at those alone of which its answer would tell something.
  */
 import type { ClientRange } from '../contract/index.js';
 import { showsConduct } from '../model/lack.js';
@@ -13,8 +14,8 @@ import { commandOf, hasOwnVariants, type OwnVariation, plainWaysOf } from '../va
 import { keysOf } from '../variants/same-action.js';
 import { distinct } from './action.js';
 import { type Bench, isStopped, type OtherGuards, openBench, type Trial } from './bench.js';
-import { draftsOf, type Guarded, type Wanted } from './drafts.js';
-import { callKey, fatesOf, keyOf } from './fates.js';
+import { draftsOf, type Guarded, tellingIn, type Wanted } from './drafts.js';
+import { answersTo, callKey, fatesOf, keyOf } from './fates.js';
 import { filesIn, findActions, operandOf } from './find-actions.js';
 import { letThroughBy } from './let-through.js';
 import { passingForTheFile } from './new-files.js';
@@ -49,7 +50,12 @@ export async function proveGuards(
   const wanted = guards.filter((hook) => options.isWanted?.(hook) !== false);
   const bench = openBench(runner, options.range, options.others);
   const chosen = await chooseActions(bench, wanted, runs, options.extent);
-  const drafts = await draftsOf(chosen, { ...options, client: bench.client });
+  const all = await draftsOf(chosen, { ...options, client: bench.client });
+  const early = options.extent === 'plain' ? await answersTo(bench, all) : undefined;
+  const drafts =
+    early === undefined
+      ? all
+      : all.map((draft) => tellingIn(draft, (variant) => early.stopped.has(keyOf(draft.hook, variant))));
   const tried = drafts.flatMap(({ hook, action, variants }) => variants.map((variant) => ({ hook, action, variant })));
   const deeds = await deedsOf(bench, tried);
   const shown = drafts.map(({ hook, action, leftOut, variants }) => {
@@ -58,7 +64,13 @@ export async function proveGuards(
     return { hook, action, proved, leftOut, unproved: variants.filter(({ id }) => !shownToDo.has(id)) };
   });
   // What stops everything is no guard to prove, but nothing gets past it.
-  const fates = await fatesOf(bench, hooksIn(stopping), shown);
+  const answers =
+    early ??
+    (await answersTo(
+      bench,
+      shown.map(({ hook, proved }) => ({ hook, variants: proved })),
+    ));
+  const fates = await fatesOf(bench, hooksIn(stopping), shown, answers);
   // What the guard does not stop when it stands alone is not what it stopped.
   const held = shown.filter(
     ({ hook, proved: [itself] }) => itself !== undefined && fates.get(keyOf(hook, itself))?.by === hook.id,

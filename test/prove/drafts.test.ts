@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newestClient } from '../../src/contract/index.js';
 import type { GuardedAction, Hook } from '../../src/model.js';
-import { draftsOf, type Wanted } from '../../src/prove/drafts.js';
+import { draftsOf, tellingIn, type Wanted } from '../../src/prove/drafts.js';
 
 const hook = { id: 'guard', event: 'PreToolUse', projectDir: '/nowhere', handler: { type: 'command' } } as Hook;
 
@@ -118,5 +118,36 @@ describe('the variants that a guard of several actions is held against', () => {
     expect(counts(each)).toEqual(counts(all));
     expect(counts(plain)).toEqual(counts(all));
     expect(plain.flatMap(({ variants }) => variants).every((variant) => variant.plain)).toBe(true);
+  });
+});
+
+describe('what a lint looks at in the sandbox', () => {
+  const tried = async (stopped: (name: string, kind: string) => boolean) => {
+    const [push] = await drafts('plain');
+    if (push === undefined) throw new Error('there is no draft');
+    const telling = tellingIn(push, ({ variation, kind }) => stopped(variation, kind));
+    expect(telling.leftOut + telling.variants.length).toBe(push.leftOut + push.variants.length);
+    return {
+      names: telling.variants.map(({ variation }) => variation),
+      allOf: (kind: string) => push.variants.filter((each) => each.kind === kind).map(({ variation }) => variation),
+    };
+  };
+
+  it('is the action alone where the guard stops every spelling and nothing else', async () => {
+    expect((await tried((_, kind) => kind !== 'mention')).names).toEqual(['as-it-is']);
+  });
+
+  it('is every spelling where one passes, since the others are counted', async () => {
+    const { names, allOf } = await tried((name, kind) => kind !== 'mention' && name !== 'piped');
+    expect(names).toEqual(allOf('way'));
+  });
+
+  it('is every mention where one is stopped', async () => {
+    const { names, allOf } = await tried((name, kind) => kind !== 'mention' || name === 'searched');
+    expect(names).toEqual(['as-it-is', ...allOf('mention')]);
+  });
+
+  it('is the action alone where that passes: what the guard stopped is not known', async () => {
+    expect((await tried((name) => name !== 'as-it-is')).names).toEqual(['as-it-is']);
   });
 });
