@@ -58,9 +58,9 @@ function isTakenBack(line: string, match: RegExpExecArray): boolean {
 const addressing =
   /(?<![./\w-]|\b(?:asking|informing|notifying|prompting|reminding|telling) )claude(?![/\w.-]| (?:cli|code|desktop)\b)|\b(?:note|hint|tip|nudge|advice|suggestion|recommendation|action(?: (?:required|needed))?):|\b(?:please|reminder|remember|you (?:must|should|need)|make sure|do not|don't|warning|important|fix (?:the|these|this)|run (?:the|[`'])|use: (?:node|npx|npm|python3?|bash)|consider|before you (?:stop|finish|end|commit|continue|proceed|push|start|go on)|ask yourself|(?:did|have) you|be sure to)\b|\brun \/[a-z][\w:-]{1,40}(?![\w/.])/i;
 
-/** A sentence that begins by telling its reader what to do. */
+/** A sentence that begins by telling its reader what to do, and names what: with an article, in quotes, as a command, a path or a variable. */
 const imperative =
-  /(?:^|[.!?:;]\s|[-–—•*>)\]]\s|\p{Extended_Pictographic}\uFE0F?\s+)(?:confirm|verify|ensure|check|review|avoid|never|always|ask|prefer|keep|add|remove|fix|use|run|update|commit|push|stage|rename|split|document|summari[sz]e|try)\s+(?:(?:that|the|this|these|those|them|your|an?|it|all|any|each|every|before|with|instead)\b|[`'"]\w)/imu;
+  /(?:^|[.!?:;]\s|[-–—•*>)\]→]\s|\p{Extended_Pictographic}\uFE0F?\s+)(?:add|address|always|ask|avoid|check|commit|confirm|consult|create|delete|document|ensure|fix|follow|include|keep|mark|mention|move|never|prefer|push|read|record|remove|rename|replace|resolve|review|run|split|stage|summari[sz]e|sync|try|update|use|verify|write)\s+(?:(?:that|the|this|these|those|them|your|an?|it|all|any|each|every|before|with|instead)\b|[`'"]\/?\w|\/[a-z][\w:-]{1,40}(?![\w/.])|\$\{?\w|(?:[\w-]{1,40}\/){0,6}[\w-]{1,40}[./][\w-])/imu;
 
 /** What asks somebody for something in other languages, and the signs that a warning is given in any. */
 const elsewhere =
@@ -86,7 +86,16 @@ const allWell = /\b(?:0|no|without|zero) (?:\w+ )?(?:warnings?|errors?|failures?
 /** Does a text tell its reader that something is wrong? */
 export function tellsOfProblem(text: string): boolean {
   const beginning = beginningOf(text);
-  return problem.test(beginning) && !allWell.test(beginning);
+  return (problem.test(beginning) && !allWell.test(beginning)) || letsPass(beginning);
+}
+
+/** A gate that lets pass what it did not check, or what is not as it should be: `allowing the stop without a review`. */
+const passes =
+  /\b(?:allow|lett?|permit|releas|proceed)(?:ing|ed|s)?\b[^.\n]{0,60}\b(?:despite|anyway|without (?:\w{1,20} ){0,2}(?:approv\w{1,6}|review|tests?|checks?|verification))\b/i;
+
+/** Does a text say so? */
+export function letsPass(text: string): boolean {
+  return passes.test(beginningOf(text));
 }
 
 /** What a check has found in Claude's work: `TypeScript errors in src/a.ts`. */

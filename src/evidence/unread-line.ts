@@ -8,6 +8,7 @@ import { inBackground } from '../wiring/background.js';
 import { lineSpot } from './line-spot.js';
 import { spoken } from './phrases.js';
 import { fieldAt, readsNotes } from './runs.js';
+import { letsPass } from './speech.js';
 import { unheardOnStderr } from './unheard.js';
 
 /** The same where no run came to the line, and nothing behind it ends with another code. */
@@ -18,7 +19,7 @@ export function unreadLine(hook: Hook, runs: readonly Run[]): RuleFinding | unde
   const found = unheardOnStderr(
     hook,
     runs,
-    (words, asks) => !ofItsInside.test(words) && (asks || ofTheWork.test(words)),
+    (words, asks) => !ofItsInside.test(words) && (asks || ofTheWork.test(words) || letsPass(words)),
   );
   if (found === undefined) return undefined;
   const more =

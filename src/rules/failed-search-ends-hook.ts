@@ -39,6 +39,10 @@ export const rule: Rule = {
       `set -euo pipefail\n${read}\nif [[ $command == "git commit"* ]]; then\n  count=$(git diff --name-only main | grep '\\.sql$' | wc -l)\n  if [ "$count" -eq 0 ]; then\n    echo "A migration is missing." >&2\n    exit 2\n  fi\nfi`,
       'What it finds is counted',
     ),
+    shell(
+      `set -euo pipefail\ntranscript=$(jq -r .transcript_path)\nlast=$(grep '"tool_use"' "$transcript" | tail -1)\n[[ $last == *'"Edit"'* ]] || exit 0`,
+      'What a transcript may not tell of',
+    ),
   ],
   good: [
     shell(

@@ -21,7 +21,7 @@ export const rule: Rule = {
   docs: {
     why:
       '`$?` is the status of the last command. Behind `local x=$(check)`, it is that of `local`; behind a pipe, that of the ' +
-      'last program in it, also for `if` and `||`; behind an `if` whose condition did not hold, and behind `|| true`, it is 0. Under `set -e`, the script ends where the check fails, and nothing behind it runs. The check fails, and the hook does not see it. ' +
+      'last program in it, also for `if` and `||`; behind `find … -exec check {} \\;`, that of `find`; behind an `if` whose condition did not hold, and behind `|| true`, it is 0. Under `set -e`, the script ends where the check fails, and nothing behind it runs. The check fails, and the hook does not see it. ' +
       '`grep -q` prints nothing: a second `grep` behind its pipe finds nothing, and its status is that of the pipe.',
     repair: 'Test the command itself, `if ! check; then`, or save its status in the next command: `check; status=$?`.',
   },
@@ -38,6 +38,7 @@ export const rule: Rule = {
       'Under `set -e`, behind a here-document',
     ),
     shell(`node --check "$file" 2>&1 | head -20 || {\n  echo "$file does not compile." >&2\n  exit 2\n}`),
+    shell("find src -name '*.js' -exec node --check {} \\; || exit 2", 'A check that `find` runs'),
     shell(
       `if echo "$file" | grep -q 'src/' | grep -v 'src/generated/'; then\n  echo "Ask before you change $file." >&2\n  exit 2\nfi`,
       'A first `grep` that prints nothing',
@@ -79,16 +80,25 @@ export const rule: Rule = {
       `if echo "$file" | grep 'src/' | grep -qv 'src/generated/'; then\n  exit 2\nfi`,
       'Only the last `grep` is quiet',
     ),
+    shell("find src -name '*.js' -exec node --check {} + || exit 2", 'With `+`, `find` fails if the check does'),
     shell(`# Not: grep -q 'src/' | grep -v 'src/generated/'\nexit 0`, 'A pipe in a comment'),
   ],
   *onHook({ script }) {
     if (script === undefined || !/^(?:sh|bash|zsh)$/.test(script.language)) return;
-    for (const { asks, offset, instead, ended } of lostStatuses(script.text)) {
+    for (const { asks, byFind, offset, instead, ended } of lostStatuses(script.text)) {
       if (ended === true) {
         yield {
           message:
             '`$?` is always 0 here: under `set -e`, the script ends where the check in front of it fails, and nothing behind it runs.',
           help: 'Keep the status where it arises: `status=0; check || status=$?`.',
+          at: { in: 'script', offset, length: 2 },
+        };
+        continue;
+      }
+      if (byFind === true) {
+        yield {
+          message: `\`${asks}\` tests the status of \`find\`, which is 0 however the command behind \`-exec\` ends.`,
+          help: 'Let `xargs` run the command, which fails if one of its runs does: `find … -print0 | xargs -0 -n 1 check`.',
           at: { in: 'script', offset, length: 2 },
         };
         continue;

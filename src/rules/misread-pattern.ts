@@ -105,6 +105,7 @@ export const rule: Rule = {
     ),
     guard('[ -f "eslint.config.*" ]', 'A star in the name of a file, in quotes'),
     guard('[[ -f release-*.lock ]]', 'The same between double brackets'),
+    guard('[[ -f "$CLAUDE_PROJECT_DIR/locks/"*.lock ]]', 'Below a folder in quotes'),
     python('os.path.exists("release-*.lock")', 'The same in Python'),
     node("existsSync('release-*.lock')", 'The same in Node'),
     python('re.search("\\bgit push\\b", command)', 'A backspace'),

@@ -2,10 +2,11 @@
 
 import { inProjectFolder } from '../evidence/own-language.js';
 import type { Hook, Rule, RuleFinding } from '../model.js';
+import { canBlock } from '../script/answers.js';
 import { checkInCurrent } from '../script/current-folder.js';
 import { withoutComments } from '../script/other-files.js';
 import { relativeFile } from '../script/relative-files.js';
-import { rootNames } from '../script/root-names.js';
+import { listedBelow, rootNames } from '../script/root-names.js';
 import { onceFor } from '../text/once-for.js';
 
 const script = (
@@ -70,6 +71,10 @@ export const rule: Rule = {
       { title: 'Names that Git begins at the root of the repository' },
     ),
     script(
+      "#!/bin/bash\nchanged=$(git diff --name-only HEAD -- '*.go'; git ls-files --others -- '*.go')\n[ -z \"$changed\" ] || go vet ./... || exit 2\n",
+      { title: 'A pattern that Git looks for below the current directory' },
+    ),
+    script(
       '#!/bin/bash\ngit diff --name-only HEAD | while read -r file; do\n  [[ -f "$file" ]] || continue\n  grep -n "FIXME" "$file" >&2\ndone\n',
       { title: 'The same, one name a line' },
     ),
@@ -78,6 +83,10 @@ export const rule: Rule = {
     script(
       '#!/bin/bash\nROOT=$(git rev-parse --show-toplevel)\nfor file in $(git diff --name-only); do\n  [ -f "$ROOT/$file" ] && cat "$ROOT/$file" >&2\ndone\n',
       { title: 'It knows the root' },
+    ),
+    script(
+      '#!/bin/bash\nchanged=$(git status --porcelain -uall -- \':/*.go\')\n[ -z "$changed" ] || go vet ./... || exit 2\n',
+      { title: 'A pattern from the root' },
     ),
     script(
       '#!/bin/bash\nfor file in $(git ls-files --modified); do\n  [ -f "$file" ] && cat "$file" >&2\ndone\n# git diff --name-only would begin at the root\n',
@@ -145,9 +154,20 @@ export const rule: Rule = {
 };
 
 /** A check that runs wherever the session is, or that looks there for what Git names from elsewhere. */
-function* runsElsewhere({ event, handler, script }: Hook): Generator<RuleFinding> {
+function* runsElsewhere(hook: Hook): Generator<RuleFinding> {
+  const { event, handler, script } = hook;
   if (script === undefined || event === 'SessionStart' || !/^(?:ba|z)?sh$/.test(script.language)) return;
-  const named = /\bcd\s/.test(handler.command ?? '') ? undefined : rootNames(script.text);
+  const goes = /\bcd\s/.test(handler.command ?? '');
+  const listed = goes || !canBlock(hook) ? undefined : listedBelow(script.text);
+  if (listed !== undefined) {
+    yield {
+      message: `\`${listed.command}\` lists here only what is below the session's current directory: after a \`cd\`, the check does not see what has changed elsewhere.`,
+      help: 'Go to the root first: `cd "$(git rev-parse --show-toplevel)"`.',
+      at: { in: 'script', offset: listed.offset, length: listed.length },
+    };
+    return;
+  }
+  const named = goes ? undefined : rootNames(script.text);
   if (named !== undefined) {
     yield {
       message: `\`${named.command}\` names files from the root of the repository, and the hook looks for them in the session's current directory: after a \`cd\`, it finds none of them.`,

@@ -22,6 +22,16 @@ export const rule: Rule = {
   bad: [
     {
       kind: 'runs',
+      title: 'Names, one a line',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'new=$(git ls-files --others -- docs)\nif [ -n "$new" ] && [ -f strict ]; then\n  echo "{\\"decision\\": \\"block\\", \\"reason\\": \\"List these: $new\\"}"\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'What the tests print',
       event: 'PostToolUse',
       handler: {

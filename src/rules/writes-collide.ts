@@ -90,6 +90,11 @@ export const rule: Rule = {
     scripts('Two files by names of their own', '.claude/edits.json'),
     wired(['Edit', 'jq -r .tool_input.file_path > /dev/null'], ['Edit', 'jq -c .tool_input > /dev/null'], 'Nowhere'),
     wired(['Edit', last], ['Edit|Write', last], 'The same twice: both write the same'),
+    wired(
+      ['Edit', '[ -f .claude/.gitignore ] || echo "*" > .claude/.gitignore; date'],
+      ['Edit', '[ -f .claude/.gitignore ] || echo "*" > .claude/.gitignore'],
+      'Only where there is none yet',
+    ),
     {
       kind: 'config',
       title: 'A copy of the same script: both write the same',

@@ -100,17 +100,38 @@ const takesNames =
 const looksAtFiles =
   /\\?\.\(?(?:[a-z]{1,6}\|)*[a-z]{1,6}\)?\$|\.ends_?[wW]ith\(|-[fe] ["']?\$|\bis_?file\(|\bexists(?:Sync)?\(|\bstat(?:Sync)?[ (]|\*\.[a-z]{1,5}\b/;
 
-const ofOnePath = /["' ]--["' ]|status[^\n]{0,40}\$/;
+/** It picks lines by how the names in them end: `| grep -E '\.tsx?$'`. */
+const picksByEnd =
+  /\b[ef]?grep(?:\s-(?![a-zA-Z]*v)[a-zA-Z]{1,9}){0,3}\s["'][^"'\n]{0,80}\\\.\(?[\w|?]{1,60}\)?\$\)?["']/;
+
+/** The variables in lines that pick. */
+const pickedVariables = (code: string): ReadonlySet<string | undefined> =>
+  new Set(
+    code
+      .split('\n')
+      .flatMap((line) => (picksByEnd.test(line) ? [...line.matchAll(/\$\{?(\w+)/g)].map((each) => each[1]) : [])),
+  );
+
+/** Where a variable takes what a program prints. */
+const taking = /^\s{0,80}(?:local\s)?(\w{1,40})=["']?\$\(/;
+
+/** Whether it prints anything at all, or how much. */
+const ofEmptiness =
+  /\s-[nz] "?\$\([^\n]{0,160}\)"? \]|\|\s?(?:wc\b|grep -q[a-zA-Z]{0,3} ["']?[.^]?["']?(?:$|[;&|)\s]))/;
+
+const ofOnePath = /["' ]--["' ]|status[^\n|]{0,40}\$/;
 
 /** The first `git status` whose lines a script takes for files; undefined: there is none, or it asks for all that are new. */
 export function statusLinesRead(text: string, others: readonly string[] = []): ChangedRead | undefined {
   const code = [text, ...others].flatMap((each) => each.split('\n').filter((line) => !isCommentLine(line))).join('\n');
-  if (listsAll.test(code) || /\bls-files\b/.test(code) || !takesNames.test(code) || !looksAtFiles.test(code))
-    return undefined;
+  if (listsAll.test(code) || /\bls-files\b/.test(code)) return undefined;
+  const takes = takesNames.test(code) && looksAtFiles.test(code);
+  const picked = pickedVariables(code);
   for (const { line, start } of linesOf(text)) {
     const found = lists.exec(line);
     // Of one path, it is one line.
-    if (found === null || ofOnePath.test(line)) continue;
+    if (found === null || ofOnePath.test(line) || ofEmptiness.test(line)) continue;
+    if (!takes && !picksByEnd.test(line) && !picked.has(taking.exec(line)?.[1] ?? '')) continue;
     return { offset: start + found.index, length: found[0].trimEnd().length };
   }
   return undefined;

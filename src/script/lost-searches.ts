@@ -86,22 +86,27 @@ function isSureToFind({ words }: SimpleCommand, lines: readonly string[], index:
     .slice(1)
     .map(literalText)
     .find((each) => each !== undefined && !each.startsWith('-'));
-  if (pattern === undefined || /^(?:\.\*?|\^|\$|)$|^"\w{1,40}"/.test(pattern)) return true;
+  if (pattern === undefined || /^(?:\.\*?|\^|\$|)$/.test(pattern)) return true;
+  // A transcript has a key only where the session did what it tells of.
+  if (/^"\w{1,40}"/.test(pattern)) return !words.some(isTranscript);
   const above = lines.slice(0, index);
   const indent = indentOf(lines[index]);
   const around = above.findLast((line) => /^\s{0,80}(?:el)?if\b/.test(line) && indentOf(line) < indent) ?? '';
   return looks.test(around) || above.some((line) => looks.test(line) && line.includes(pattern));
 }
 
+const isTranscript = ({ parts }: Word): boolean =>
+  parts.some((part) => part.kind === 'variable' && /transcript/i.test(part.name));
+
 const looks = /\bgrep\b|=~/;
 
 const indentOf = (line: string | undefined): number => /^\s*/.exec(line ?? '')?.[0].length ?? 0;
 
-/** A test whether a variable is empty or 0, or what stands for it then. */
+/** A test of what a variable holds, what stands for it where it is empty, or a loop over it. */
 const asksFor = (name: string): RegExp =>
   new RegExp(
-    `\\s-[zn]\\s{1,9}"?\\$\\{?${name}\\b|\\$\\{${name}:[-=][^}]|\\[\\s{1,9}"?\\$\\{?${name}\\b\\}?"?\\s{1,9}[!=]?=\\s{1,9}""|` +
-      `\\[\\s{1,9}"?\\$\\{?${name}\\b\\}?"?\\s{1,9}(?:-(?:eq|ne|gt|le)\\s{1,9}"?0|-(?:ge|lt)\\s{1,9}"?1)"?\\s{1,9}\\]`,
+    `\\s-[zn]\\s{1,9}"?\\$\\{?${name}\\b|\\$\\{${name}:[-=][^}]|\\[\\s{1,9}"?\\$\\{?${name}\\b\\}?"?\\s{1,9}(?:[!=]?=|=~|-(?:eq|ne|g[te]|l[te]))\\s|` +
+      `^\\s{0,80}case\\s"?\\$\\{?${name}\\}?"?\\s{1,9}in\\b|\\bfor\\s\\w{1,40}\\sin\\s\\$\\{?${name}\\}?\\s{0,9}(?:;|$)|\\bdone\\s{0,9}<<<\\s{0,9}"?\\$\\{?${name}\\b`,
   );
 
 const sets = (name: string): RegExp => new RegExp(`(?:^|[;&|\\s])${name}=`);

@@ -1,16 +1,19 @@
 /** Where a shell script asks for a status, by `$?`, `if` or `||`, and gets the status of something else than it checks. Read by lines, narrowly. Pure. */
 import { isCommentLine } from './comment.js';
 import { endsBefore } from './errexit.js';
+import { endsWithFind, testOfFind } from './find-exec.js';
 
 export interface LostStatus {
   /** Where the status is asked for. */
   readonly offset: number;
   /** What asks for it. */
-  readonly asks: '$?' | 'if' | '||';
+  readonly asks: '$?' | 'if' | '||' | '&&';
   /** Whose status it is instead. */
   readonly instead: string;
   /** With any other status, `set -e` has ended the script. */
   readonly ended?: true;
+  /** `find` runs the check, and does not hand on its status. */
+  readonly byFind?: true;
 }
 
 /** Programs at the end of a pipe that only pass on, shorten or keep what they read: their status tells nothing. */
@@ -34,6 +37,10 @@ export function lostStatuses(text: string): readonly LostStatus[] {
       found.push({ offset: start + at, asks: '$?', instead: '', ended: true });
     const piped = keepsPipes || isCommentLine(line) ? undefined : testOfPipe(line);
     if (piped !== undefined) found.push({ ...piped, offset: start + piped.offset });
+    const tested = isCommentLine(line) ? undefined : testOfFind(line);
+    if (tested !== undefined) found.push({ ...tested, offset: start + tested.offset, instead: '`find`', byFind: true });
+    else if (at !== undefined && before !== undefined && endsWithFind(before))
+      found.push({ offset: start + at, asks: '$?', instead: '`find`', byFind: true });
     start += line.length + 1;
   }
   return found;

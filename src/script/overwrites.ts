@@ -50,13 +50,20 @@ function inShell(commands: readonly SimpleCommand[]): readonly Overwrite[] {
     const path = once ? pathOf(each.value, paths) : undefined;
     if (path !== undefined) paths.set(each.name, path);
   }
-  return commands.flatMap(({ redirections, words }) => [
-    ...redirections.flatMap(({ operator, target }) => (/^1?>\|?$/.test(operator) ? named(target, paths) : [])),
+  return commands.flatMap(({ after, redirections, words }, at) => [
+    ...redirections.flatMap(({ operator, target }) =>
+      /^1?>\|?$/.test(operator) && !(after === '||' && asksForFile(commands[at - 1])) ? named(target, paths) : [],
+    ),
     ...(words.length === 3 && words[0] !== undefined && literalText(words[0]) === 'mv'
       ? named(words[2] as Word, paths)
       : []),
   ]);
 }
+
+/** `[ -f "$path" ] || …`: what is written where there is nothing yet overwrites nothing. */
+const asksForFile = (command: SimpleCommand | undefined): boolean =>
+  command !== undefined &&
+  /^(?:\[\[?|test) -[efs] /.test(command.words.map((word) => literalText(word) ?? '_').join(' '));
 
 interface Assignment {
   readonly name: string;

@@ -15,11 +15,16 @@ const seesToIt = /\bcd\s|\bpushd\b|--show-toplevel|--show-cdup|--relative\b|\bgi
 /** A list of changed files. `git ls-files` names them from the current directory. */
 const lists = /\bgit\s+(?:diff\b[^\n|;&)]{0,80}--name-only|status\b[^\n|;&)]{0,40}--porcelain)\b/g;
 
+/** So many lists of one script are looked at: each takes a look at the whole script. */
+const mostLists = 40;
+
 /** The list with whose names the script looks for files as they are; undefined where there is none. */
 export function rootNames(text: string): RootNames | undefined {
   const code = withoutComments(text, 'bash');
   if (seesToIt.test(code)) return undefined;
+  let read = 0;
   for (const { 0: command, index } of text.matchAll(lists)) {
+    if (++read > mostLists) return undefined;
     if (isComment(text, index)) continue;
     const line = text.slice(text.lastIndexOf('\n', index) + 1, text.indexOf('\n', index + command.length));
     const held = /^\s*(?:local\s+)?(\w{1,40})="?\$\(/.exec(line)?.[1];
@@ -28,6 +33,19 @@ export function rootNames(text: string): RootNames | undefined {
       return { command: command.replace(/\s+/g, ' '), offset: index, length: command.length };
   }
   return undefined;
+}
+
+/** A list that begins in the current directory: of patterns, `git diff -- '*.ts'`, and of files that Git does not know. */
+const below =
+  /\bgit\s+(?:(?:diff|status|ls-files)\b[^\n|;&)]{0,120}\s--\s+["']?(?!:)[\w./-]{0,40}\*|ls-files\b[^\n|;&):]{0,60}\s(?:--others|-o)\b)/g;
+
+/** The list that has only what is below the current directory; undefined where there is none. */
+export function listedBelow(text: string): RootNames | undefined {
+  if (seesToIt.test(withoutComments(text, 'bash'))) return undefined;
+  const found = [...text.matchAll(below)].find(({ index }) => !isComment(text, index));
+  if (found === undefined) return undefined;
+  const [whole] = found;
+  return { command: whole.split(/\s+/).slice(0, 2).join(' '), offset: found.index, length: whole.length };
 }
 
 /** What each name is called where the list itself is gone through: `for f in $(…)`, `… | while read -r f`. */

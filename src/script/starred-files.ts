@@ -29,6 +29,12 @@ const rows: readonly Row[] = [
     instead: inShell,
   },
   {
+    // Below a folder that quotes or a variable name: `[[ -f "$root/conf/"*.json ]]`.
+    test: /\[\[[ \t]+(?:![ \t]+)?-[efdrsL][ \t]+(?<name>(?:"[^"*`\n]{1,120}"|\$\{?\w{1,40}\}?)[\w./-]{0,80}\*[\w.*/-]{0,80})(?=[ \t])/g,
+    cause: '`[[` takes `*` for a plain star',
+    instead: inShell,
+  },
+  {
     test: new RegExp(
       `\\b(?:os\\.path\\.(?:exists|isfile|isdir)\\(\\s?|Path\\((?=[^)\\n]{0,99}\\)\\.(?:exists|is_file|is_dir)\\())(["'])(?<name>${starred})\\1`,
       'g',

@@ -50,6 +50,17 @@ describe('lines of the status', () => {
   });
 
   it.each([
+    "git status --porcelain | grep -qE '\\.(ts|tsx)$' || exit 0\n",
+    'changes=$(git status --porcelain)\necho "$changes" | grep -q "\\.php$" && exit 2\n',
+    'changes=$(git status --porcelain)\ngrep \'[.]x\\|\\.go$\' <<<"$changes" && exit 2\n',
+  ])('are picked by the ends of names: %s', (text) => {
+    expect(asks(text, statusLinesRead)).toBe('git status --porcelain');
+  });
+
+  it.each([
+    "git status --porcelain | grep -v '\\.md$' || exit 0\n",
+    "git status --porcelain | grep '\\.ts' || exit 0\n",
+    "changes=$(git status --porcelain)\nls | grep '\\.ts$'\n",
     taken('git status --porcelain -uall'),
     taken('git status --short -u'),
     'n=$(git status --porcelain | wc -l)\n',

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { addressesClaude, letsPass } from '../../src/evidence/speech.js';
+
+describe('an order', () => {
+  it.each([
+    'The session ends without a handover. Write a handover before you go.',
+    'api: routes changed — update docs/api/ROUTES.md',
+    '→ Update facts.json if it is out of date',
+    "Run '/tidy' to remove them.",
+    'Resolve $COUNT conflicts first',
+    'Use os.getenv() for it.',
+  ])('is one: %s', (text) => {
+    expect(addressesClaude(text)).toBe(true);
+  });
+
+  it.each([
+    'Checking src/app.ts',
+    'Update available',
+    'Reads docs/api/ROUTES.md each time',
+    'read 3 files, wrote 2',
+    'The docs, use and all',
+  ])('is none: %s', (text) => {
+    expect(addressesClaude(text)).toBe(false);
+  });
+});
+
+describe('a gate that lets pass', () => {
+  it.each([
+    'cap reached: allowing stop WITHOUT an approved review',
+    'Formatter failed, letting the commit through anyway',
+  ])('says so: %s', (text) => {
+    expect(letsPass(text)).toBe(true);
+  });
+
+  it.each(['Editing LICENSE is not allowed without asking first', 'allowed: the tests pass'])(
+    'does not: %s',
+    (text) => {
+      expect(letsPass(text)).toBe(false);
+    },
+  );
+});
