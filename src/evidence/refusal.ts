@@ -62,7 +62,7 @@ function refusalAt({ exit, library, line, through }: Line, lines: readonly Line[
       .find((each) => failedCheck.test(each))
       ?.trim();
   if (said !== undefined) return { line, library, exit, said, toStdout };
-  return exit === blockingExitCode ? undefined : refusalByFlag(exit, line, library, lines, text);
+  return refusalByFlag(exit, line, library, lines, text);
 }
 
 /** Does a comment on the line of an exit, or right above it, say that it blocks: `# Exit 1 to block the edit`? */
@@ -86,11 +86,22 @@ function refusalByFlag(
 ): Refusal | undefined {
   const own = lines.filter((each) => each.library === library);
   const [message] = raisesAbove(text, line).flatMap((raise) =>
-    own.filter((each) => Math.abs(each.line - raise) <= reach && isFound(each.says.join(' '))),
+    own.filter(
+      (each) =>
+        Math.abs(each.line - raise) <= reach && isFound(each.says.join(' ')) && inOneBranch(text, each.line, raise),
+    ),
   );
   if (message === undefined) return undefined;
-  const toStdout = !message.toStderr && isOnStdout(text, message.line, message.line);
+  // A code that blocks has a reason as soon as anything up to the exit goes to stderr.
+  const upTo = exit === blockingExitCode ? line : message.line;
+  const toStdout = !message.toStderr && isOnStdout(text, message.line, upTo);
   return { line, library, exit, said: withoutRest(message.says.join(' … ').trim()), toStdout };
+}
+
+/** Does no branch end or begin between two lines (from 1)? */
+function inOneBranch(text: string, one: number, other: number): boolean {
+  const between = text.split('\n').slice(Math.min(one, other), Math.max(one, other) - 1);
+  return !between.some((line) => /^\s*(?:else|elif|fi|done|esac|\}|;;)(?!\w)/.test(line));
 }
 
 /** `Pre-commit checks FAILED. Please fix the issues above.` */

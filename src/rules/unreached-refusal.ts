@@ -48,6 +48,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'Findings with a code that a variable holds',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'failed=0\nif [ ! -f TODO.draft ]; then\n  echo "No draft is left."\nelse\n  echo "A draft is left in the tree." >&2\n  failed=1\nfi\nexit $failed',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'What a check finds, with a code with which Claude does not see it',
       event: 'PostToolUse',
       handler: {
@@ -164,6 +174,26 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'runs',
+      title: 'Findings on stderr, with the code that blocks in a variable',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'failed=0\nif [ -f TODO.draft ]; then\n  echo "Blocked: a draft is left in the tree." >&2\n  failed=2\nfi\nexit $failed',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'Findings on stdout, which the line of the exit writes to stderr once more',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'failed=0\nif [ -f TODO.draft ]; then\n  echo "A draft is left in the tree."\n  failed=2\nfi\n[ $failed -eq 0 ] || echo "Blocked: see above." >&2\nexit $failed',
+      },
+      runs: [{ execution: {} }],
+    },
     {
       kind: 'runs',
       title: 'A note on stdout, with a code that a comment says does not block',

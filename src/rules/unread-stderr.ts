@@ -298,7 +298,7 @@ export const rule: Rule = {
       title: 'The failure that comes behind it is not known',
       event: 'PostToolUse',
       handler: {
-        command: 'if [ -f problems ]; then\n  echo "Please look at the problems." >&2\n  failed=1\nfi\nexit $failed',
+        command: 'if [ -f problems ]; then\n  echo "Please look at the problems." >&2\n  failed=$?\nfi\nexit $failed',
       },
       runs: [{ execution: {} }],
     },

@@ -13,6 +13,7 @@ import { onceFor } from '../text/once-for.js';
 import { type AnsweringFunction, answeringCalls, onStderr, type Said } from './answering-functions.js';
 import { isCommentLine } from './comment.js';
 import { definedFunctions } from './functions.js';
+import { heldCodes } from './held-codes.js';
 import { withoutPrinted } from './printed-text.js';
 import { textOf } from './text-of.js';
 import { textsGiven, textsHeld } from './texts-held.js';
@@ -32,6 +33,8 @@ export interface AnswerLine {
   readonly toStderr: boolean;
   /** The exit code that it ends with, other than 0. */
   readonly exit?: number;
+  /** A variable holds that code, so that the line may end with 0 as well. */
+  readonly held?: true;
   /** The function that it answers through. */
   readonly through?: AnsweringFunction;
 }
@@ -109,6 +112,7 @@ export const answerLines = onceFor((said: Said): readonly AnswerLine[] => {
   const lines = withoutDocuments(text, language).split('\n');
   const calledIn = answeringCalls(said);
   const returned = resultsIn(said);
+  const heldAt = shells.has(language) ? heldCodes(lines) : () => undefined;
   const documents = shells.has(language) ? hereDocuments(lines) : new Map<number, readonly string[]>();
   const inDocument = new Set([...documents].flatMap(([from, body]) => body.map((_, index) => from + 1 + index)));
   return lines.flatMap((raw, index) => {
@@ -119,7 +123,8 @@ export const answerLines = onceFor((said: Said): readonly AnswerLine[] => {
     const ending = through?.library === undefined ? undefined : through.exit;
     const done = withoutPrinted(raw, language);
     const isText = language === 'python' && exitsWithText.test(raw);
-    const written = exits.exec(done)?.[1] ?? (isText ? '1' : returned(raw, index + 1));
+    const held = heldAt(done);
+    const written = exits.exec(done)?.[1] ?? held ?? (isText ? '1' : returned(raw, index + 1));
     const exit = written === undefined ? ending : Number(written);
     const isPrint = through?.prints !== undefined || (prints.test(raw) && !feedsAnother(raw, language));
     const decides = blockingDecision.test(raw);
@@ -144,6 +149,7 @@ export const answerLines = onceFor((said: Said): readonly AnswerLine[] => {
                 : literalsOf(stringsOf(behindName(wholeCall(lines, index), through.name)), language)
               : [],
         ...(exit === undefined ? {} : { exit }),
+        ...(held === undefined ? {} : { held: true as const }),
         ...(through === undefined ? {} : { through }),
       },
     ];

@@ -1,7 +1,9 @@
 /**
  * Exits that depend on a flag or a count which a shell script raises where it finds something: `ERRORS=$((ERRORS + 1))`, and
- * far below it `[ "$ERRORS" -gt 0 ] && exit 1`. Pure.
+ * far below it `[ "$ERRORS" -gt 0 ] && exit 1` or `exit $ERRORS`. Pure.
  */
+
+import { exitVariable } from './held-codes.js';
 
 /** How far above an exit the `if` may be that it belongs to. */
 const reach = 6;
@@ -21,14 +23,15 @@ export function raisesAbove(text: string, exit: number): readonly number[] {
   const flag = flagOf(lines, exit);
   if (flag === undefined) return [];
   const raises = new RegExp(
-    `(?:^|[\\s;&])${flag}(?:=(?:\\$\\(\\(|["']?(?:1|true|yes)\\b)|\\+=)|\\(\\(\\s{0,9}(?:\\+\\+)?${flag}\\s{0,9}(?:\\+\\+|\\+=|\\))`,
+    `(?:^|[\\s;&])${flag}(?:=(?:\\$\\(\\(|["']?(?:[12]|true|yes)\\b)|\\+=)|\\(\\(\\s{0,9}(?:\\+\\+)?${flag}\\s{0,9}(?:\\+\\+|\\+=|\\))`,
   );
   return lines.slice(0, exit - 1).flatMap((line, index) => (raises.test(line) ? [index + 1] : []));
 }
 
-/** The flag that is asked for on the line of the exit, or by the `if` around it. */
+/** The flag that is the code of the exit, or is asked for on its line or by the `if` around it. */
 function flagOf(lines: readonly string[], exit: number): string | undefined {
-  const own = raised.exec(lines[exit - 1] ?? '')?.[1];
+  const line = lines[exit - 1] ?? '';
+  const own = exitVariable(line) ?? raised.exec(line)?.[1];
   if (own !== undefined) return own;
   for (let at = exit - 2; at >= Math.max(0, exit - 1 - reach); at--) {
     const line = lines[at] ?? '';

@@ -15,7 +15,7 @@ const reach = 3;
 /** The answering lines of the hook's text that none of its runs came to. */
 export function unreachedLines(hook: Hook, runs: readonly Run[]): readonly AnswerLine[] {
   const traced = new Set(runs.flatMap(({ ranLines }) => ranLines ?? []));
-  return notSaid(answerLines(textOf(hook)), runs).filter(({ line }) => !traced.has(line));
+  return notSaid(answerLines(textOf(hook)), runs).filter(({ held, line }) => held || !traced.has(line));
 }
 
 /** A line that answers in a library. */

@@ -166,6 +166,33 @@ it('reads a pattern of `case` that begins with a star, and no line of a block co
   expect(answerLines({ text: script, language: 'javascript' }).map(({ line, exit }) => [line, exit])).toEqual([[4, 1]]);
 });
 
+describe('an exit with a variable', () => {
+  const codesOf = (text: string) => answerLines({ text, language: 'bash' }).flatMap(({ exit }) => exit ?? []);
+
+  it.each([
+    ['failed=0\n[ -f a ] && failed=1\nexit $failed\n', [1]],
+    ['local rc=0\nif bad; then rc="2"; fi\nexit "${rc}"\n', [2]],
+  ])('ends with the only code that the variable is given: %s', (text, codes) => {
+    expect(codesOf(text)).toEqual(codes);
+  });
+
+  it.each([
+    ['rc=$?\nexit $rc\n'],
+    ['rc=1\nrc=2\nexit $rc\n'],
+    ['# rc=1\nrc=0\nexit $rc\n'],
+    ['exit $rc\n'],
+    ['rc=1\necho "exit $rc"\n'],
+  ])('has a code that is not known, or none: %s', (text) => {
+    expect(codesOf(text)).toEqual([]);
+  });
+
+  it('is not reached by runs that end with 0', () => {
+    const text = 'failed=0\nif bad; then\n  failed=1\nfi\nexit $failed\n';
+    expect(seen(text, 'bash', { exitCode: 0 })).toEqual([5]);
+    expect(seen(text, 'bash', { exitCode: 0 }, { exitCode: 1 })).toEqual([]);
+  });
+});
+
 describe('a call of several lines', () => {
   it('prints to stderr where one of them says so', () => {
     const python = "print(\n    f'WARNING: {name} is deprecated',\n    file=sys.stderr,\n)\nprint(\n    'done',\n)\n";

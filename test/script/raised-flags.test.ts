@@ -4,13 +4,14 @@ import { raisesAbove } from '../../src/script/raised-flags.js';
 
 /** The line of the only exit, and the lines on which its flag is raised. */
 const raisesOf = (text: string): readonly number[] =>
-  raisesAbove(text, text.split('\n').findIndex((line) => line.includes('exit 1')) + 1);
+  raisesAbove(text, text.split('\n').findIndex((line) => line.includes('exit ')) + 1);
 
 it.each([
   ['errors=$((errors + 1))', '[ "$errors" -gt 0 ] && exit 1'],
   ['errors=1', 'if [[ $errors -ne 0 ]]; then\n  exit 1\nfi'],
   ['((ERRORS++))', 'if (( ERRORS > 0 )); then\n  exit 1\nfi'],
   ['FAILED=true', 'if [ "$FAILED" = true ]; then\n  echo "Look above" >&2\n  exit 1\nfi'],
+  ['rc=2', 'echo done\nexit "$rc"'],
   ['has_issues+=1', '[[ ${has_issues} -ge 1 ]] && exit 1'],
 ])('%s is what %j depends on', (raise, ending) => {
   expect(raisesOf(`errors=0\n${raise}\n${ending}\n`)).toEqual([2]);
