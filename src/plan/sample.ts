@@ -74,11 +74,23 @@ function repeated({ item, min, max }: Repeat): readonly string[] {
   return min === 0 && /^\s*-\S+\s/.test(texts[0] ?? '') ? ['', ...texts] : texts;
 }
 
-const isAnything = (node: PatternNode): boolean => node.kind === 'character' && node.source === '.';
+/** Whatever a command may go on with: `.`, or what does not end it, as in `git push[^;&|]*--force`. */
+const isAnything = (node: PatternNode): boolean =>
+  node.kind === 'character' &&
+  (node.source === '.' || ([...' a1-/.='].every(node.test) && [...';&|\n'].some((separator) => !node.test(separator))));
+
+/** Letters that need not be there: `[a-z]*`. */
+const isOptionalLetters = (node: PatternNode | undefined): boolean =>
+  node?.kind === 'repeat' &&
+  node.min === 0 &&
+  node.item.kind === 'character' &&
+  node.item.test('a') &&
+  !/^[\w.]$/.test(node.item.source) &&
+  !node.item.test(' ');
 
 /** Beside a space anything whatever is a word, or nothing: `mv .* /dev/null` is no `mv` without a file. */
 function inSequence(items: readonly PatternNode[]): readonly string[] {
-  const parts = items.map(generate);
+  const parts = inOptions(items, items.map(generate));
   const isSpace = (part: readonly string[] | undefined): boolean => part?.[0] === ' ';
   return inStep(
     parts.map((part, at) => {
@@ -89,6 +101,37 @@ function inSequence(items: readonly PatternNode[]): readonly string[] {
       return [spaces === 2 || item.min > 0 ? 'x'.repeat(Math.max(item.min, 1)) : ''];
     }),
   );
+}
+
+/** Of `-[a-z]*r[a-z]*f` the options that are asked for are enough: `-rf`, and not `-araf`. */
+function inOptions(
+  items: readonly PatternNode[],
+  parts: readonly (readonly string[])[],
+): readonly (readonly string[])[] {
+  // Does a letter come next?
+  const isFollowed: boolean[] = [];
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const next = parts[at + 1]?.[0];
+    isFollowed[at] = next === '' ? isFollowed[at + 1] === true : /^\w/.test(next ?? '');
+  }
+  let word: Word = 'none';
+  return parts.map((part, at) => {
+    const isOption = word === 'dash' || word === 'letters';
+    const isNeedless = isOption && isOptionalLetters(items[at]) && (word === 'letters' || isFollowed[at] === true);
+    if (!isNeedless) word = wordBehind(word, part[0] ?? '');
+    return isNeedless ? [''] : part;
+  });
+}
+
+/** What the word that a text ends with is: none yet, an option so far without a letter or with some, or another word. */
+type Word = 'none' | 'dash' | 'letters' | 'other';
+
+function wordBehind(before: Word, text: string): Word {
+  const end = text.slice(Math.max(...[' ', '\n', '\t'].map((blank) => text.lastIndexOf(blank))) + 1);
+  if (end === '') return text === '' ? before : 'none';
+  const isNew = before === 'none' || end.length < text.length;
+  if (isNew ? !end.startsWith('-') : before === 'other') return 'other';
+  return /\w$/.test(end) ? 'letters' : 'dash';
 }
 
 function alternatives(items: readonly PatternNode[]): readonly string[] {
