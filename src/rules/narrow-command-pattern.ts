@@ -39,6 +39,7 @@ export const rule: Rule = {
     gate('grep -qE "^git (commit|push)" <<<"$command"', 'A regular expression for the beginning'),
     gate('grep -q "rm -rf" <<<"$command"', 'One order of the options'),
     gate('grep -qE "\\bgit\\s+commit\\b" <<<"$command"', 'No room for the options of git'),
+    gate('echo "$command" | head -1 | grep -qE "(^|&& *)git( -C [^ ]+)? commit"', 'The first line alone'),
     {
       ...gate('', 'A hook that speaks once the call is over'),
       event: 'PostToolUse',
@@ -216,7 +217,7 @@ if words[0] == "rm" and forced:
     const mentions =
       blocks && worst.mention !== undefined ? ` It also finds \`${worst.mention}\`, which only mentions it.` : '';
     yield {
-      message: `The hook looks for \`${shortened(worst.pattern)}\`, which finds \`${worst.found}\` and not \`${worst.passes}\`.${mentions}${more}${never}`,
+      message: `The hook looks for \`${shortened(worst.pattern)}\`, which finds \`${worst.found}\` and not \`${worst.passes.replaceAll('\n', '⏎')}\`.${mentions}${more}${never}`,
       help: 'Split the command into simple commands and compare their words, not their text.',
       at:
         hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', ...offsetOfLine(text, worst.line) },
@@ -228,7 +229,7 @@ if words[0] == "rm" and forced:
 const commandOf = ({ json }: Payload): unknown =>
   (json.tool_input as { readonly command?: unknown } | undefined)?.command;
 
-const rank = { list: 0, options: 1, folder: 2 } as const;
+const rank = { list: 0, options: 1, line: 2, folder: 3 } as const;
 
 const longest = 60;
 

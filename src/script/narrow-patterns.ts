@@ -12,8 +12,8 @@ export interface NarrowPattern {
   /** A command that it finds, and the same command in a spelling that nothing in the script finds. */
   readonly found: string;
   readonly passes: string;
-  /** `list`: behind another command, as Claude writes it every day. `folder`: `git -C`. */
-  readonly by: 'list' | 'options' | 'folder';
+  /** `list`: behind another command, as Claude writes it every day. `line`: on a line of its own. `folder`: `git -C`. */
+  readonly by: 'list' | 'options' | 'line' | 'folder';
   /** A harmless command that only mentions it, and that the pattern finds too. */
   readonly mention?: string;
   /** Does the pattern, or another one of the script for the same command, find this command? */
@@ -68,6 +68,7 @@ export function narrowPatterns(text: string, language: Language): readonly Narro
       !(ofJson.test(found) && /tool_input/.test(text)),
   );
   const splits = lines.some((line) => cuts.test(line));
+  const takesFirstLine = lines.some((line) => firstLine.test(line));
   const told = new Set<string>();
   return guarded.flatMap(({ command, word, others }) => {
     // `-f` alone is an option of many programs.
@@ -80,10 +81,13 @@ export function narrowPatterns(text: string, language: Language): readonly Narro
     const isPassed = (spelling: string) =>
       clues.every((clue) => holds(clue, spelling) === false || !isAbout(clue, command));
     const list = splits ? undefined : [`cd app && ${command}`].find(isPassed);
-    const passes = list ?? others.find(isPassed);
+    const options = others.find((each) => !each.startsWith(inFolder) && isPassed(each));
+    const line = takesFirstLine && !splits ? `git fetch\n${command}` : undefined;
+    const passes = list ?? options ?? line ?? others.find(isPassed);
     if (passes === undefined) return [];
     for (const { text: pattern } of own) told.add(pattern);
-    const by = list !== undefined ? 'list' : passes.startsWith(inFolder) ? 'folder' : 'options';
+    const by =
+      passes === list ? 'list' : passes === options ? 'options' : passes === line ? 'line' : ('folder' as const);
     const finds = (value: string) => own.some((clue) => holds(clue, value) === true);
     const mention = `grep -rn '${command}' docs`;
     const mentioned = !splits && !minds.test(text) && finds(mention) ? { mention } : {};
@@ -122,6 +126,10 @@ const lettingThrough = /^[^=:]{0,60}(?:allow|safe|exempt|skip|ignore|whitelist|p
 /** A line that cuts a list of commands into its parts. */
 const cuts =
   /split\w{0,9}\((?:\s?r?["'/]|re\.)[^)]{0,60}[;&|]|\btr ["'][^"']{0,9}[;&|]|\bsed [^|]{0,40}&&|\bIFS=[^ ]{0,6}[;&|]/;
+
+/** Of the command, the script keeps the first line: `FIRST=$(echo "$COMMAND" | head -1)`. */
+const firstLine =
+  /^\s*(?!#)[^#\n]{0,60}\$\{?(?:\w{1,30}_)?(?:cmd|command)\}?"?\s{0,9}\|\s{0,9}(?:head -(?:n ?)?1\b|sed -n ["']?1p)|\b(?:cmd|command)\.split\(["']\\n["'](?:, 1)?\)\[0\]|\b(?:cmd|command)\.splitlines\(\)\[0\]/i;
 
 /** It may take what is in quotes out of a command. */
 const minds = /\[\^\\?["']|quot|\bawk\b/i;

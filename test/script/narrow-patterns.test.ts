@@ -24,3 +24,21 @@ it('is read in the JSON of the payload as well', () => {
   const [found] = narrowPatterns("cat | grep -q '\"git commit' || exit 0\n", 'bash');
   expect([found?.found, found?.passes]).toEqual(['git commit -m note', 'cd app && git commit -m note']);
 });
+
+it.each([
+  [
+    'the first line',
+    'first=$(echo "$COMMAND" | head -1)\nif grep -qE "(^|&& *)git commit" <<<"$first"; then exit 2; fi\n',
+    'git fetch\ngit commit -m note',
+  ],
+  ['every line', 'if grep -qE "(^|&& *)git commit" <<<"$COMMAND"; then exit 2; fi\n', 'git -C . commit -m note'],
+  [
+    'what is told of it',
+    'if grep -qE "(^|&& *)git commit" <<<"$COMMAND"; then echo "$COMMAND" >log; fi\nhead -1 log\n',
+    'git -C . commit -m note',
+  ],
+])('is passed on a line of its own where the script keeps the first: %s', (_, text, passes) => {
+  expect(narrowPatterns(`COMMAND=$(jq -r .tool_input.command)\n${text}`, 'bash').map((each) => each.passes)).toEqual([
+    passes,
+  ]);
+});
