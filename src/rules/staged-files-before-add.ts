@@ -2,7 +2,7 @@
 import { handlerSpot } from '../evidence/registration.js';
 import type { Hook, Language, Rule } from '../model.js';
 import { canBlock } from '../script/answers.js';
-import { stagedOnly } from '../script/staged-files.js';
+import { stagedForFormat, stagedOnly } from '../script/staged-files.js';
 import { textOf } from '../script/text-of.js';
 
 const check = (
@@ -72,8 +72,16 @@ export const rule: Rule = {
       'In JavaScript',
       'javascript',
     ),
+    inShell(
+      `${onlyCommits}\nfiles=$(git diff --cached --name-only | grep "\\.ts$")\n[ -n "$files" ] && echo "$files" | xargs npx prettier --write && echo "$files" | xargs git add`,
+      'It formats them, and stages them again',
+    ),
   ],
   good: [
+    inShell(
+      `${onlyCommits}\ngit add -A\nfiles=$(git diff --cached --name-only)\nnpx prettier --write $files && git add $files`,
+      'It stages everything before it formats',
+    ),
     inShell(
       `${onlyCommits}\nif echo "$command" | grep -qE "git add|commit.* -a"; then\n  echo "Stage first, in a command of its own." >&2\n  exit 2\nfi\n${staged}`,
       'It tells Claude to stage first',
@@ -100,17 +108,22 @@ export const rule: Rule = {
   ],
   *onHook(hook, project) {
     const { event, script } = hook;
-    if (event !== 'PreToolUse' || !canBlock(hook)) return;
+    if (event !== 'PreToolUse') return;
     const wired =
       script === undefined ? [hook] : project.hooks.filter((each) => each.script?.absolutePath === script.absolutePath);
     // A script for several events may ask on another one of them.
     if (wired[0]?.id !== hook.id || wired.some((each) => each.event !== event)) return;
-    const read = stagedOnly(textOf(hook).text, wired.every(isForCommits));
+    const { text } = textOf(hook);
+    const isForCommitsAlone = wired.every(isForCommits);
+    const formatted = stagedForFormat(text, isForCommitsAlone);
+    const read = formatted ?? (canBlock(hook) ? stagedOnly(text, isForCommitsAlone) : undefined);
     if (read === undefined) return;
     yield {
-      message:
-        'The hook checks what is staged before the command runs: of `git add … && git commit` and `git commit -a`, it sees none of the files.',
-      help: 'Block a command that also stages (`git add`, `-a`), or make the check a `pre-commit` hook of Git.',
+      message: `The hook ${formatted === undefined ? 'checks' : 'formats'} what is staged before the command runs: of \`git add … && git commit\` and \`git commit -a\`, it sees none of the files.`,
+      help:
+        formatted === undefined
+          ? 'Block a command that also stages (`git add`, `-a`), or make the check a `pre-commit` hook of Git.'
+          : 'Format each file after it is written (PostToolUse on Edit and Write), or in a `pre-commit` hook of Git.',
       at: script === undefined ? handlerSpot(hook, 'command') : { in: 'script', ...read },
     };
   },

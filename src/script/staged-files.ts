@@ -60,6 +60,21 @@ const emptyReach = 4;
 const isEmpty = /-z ["']?\$|\.length\s?={2,3}\s?0|={2,3} ?["'`]{2}|\bif not \w|\bif \(!\w/;
 const blocks = /\bexit 2\b|\bexit\(2\)|\bblock\w*\(|\bdeny\w*\(|["'](?:block|deny)["']/;
 
+/** Files that were staged are staged again, once they are changed: `echo "$STAGED" | xargs git add`, `git add $FILES`. */
+const stagesAgain = /\bxargs (?:-\w+ ){0,3}git add\b|\bgit add (?:-- )?"?\$\{?\w/;
+const changes = /\s--(?:write|fix)\b|\b(?:fmt|format|gofmt -w|black|isort)\b/;
+
+/**
+ * Where a script about `git commit` asks for what is staged, to format these files and stage them again. `onlyCommits`: it is
+ * given no other command.
+ */
+export function stagedForFormat(text: string, onlyCommits: boolean): ReturnType<typeof stagedRead> {
+  const lines = text.split('\n').filter((line) => !isCommentLine(line));
+  if (!lines.some((line) => stagesAgain.test(line)) || !lines.some((line) => changes.test(line))) return undefined;
+  if (lines.some((line) => /\bgit add (?:-A|--all|-u|\.)/.test(line) && !speaks.test(line))) return undefined;
+  return stagedRead(text, onlyCommits);
+}
+
 /**
  * Where a script about `git commit` asks for what is staged, without a word of what the command itself may stage.
  * `onlyCommits`: it is given no other command.
