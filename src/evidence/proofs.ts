@@ -125,6 +125,7 @@ const odd: ReadonlySet<string> = new Set([
     'head-refspec',
     'program-option',
     'quoted-path',
+    'whole-path',
     'compose-program',
     'setting-in-front',
     'time-limit',

@@ -141,7 +141,7 @@ export function openBench(runner: Pick<Runner, 'run'>, range: ClientRange, other
           env: { ...launch.env, added: withoutSettings(launch.env.added, hook) },
           cwd: launch.projectDir,
           argv: amongStandIns({
-            command: commandOf(payload.json) ?? '',
+            command: (commandOf(payload.json) ?? '').replaceAll('{{PROJECT}}', () => launch.projectDir),
             original,
             files: files.map((file) => absolutePath(file, launch.projectDir)),
             present: lies(present),

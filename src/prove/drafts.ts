@@ -55,11 +55,11 @@ export async function draftsOf(
   const drafts: Draft[] = [];
   const readings = await readingsOf(guards.map(({ hook }) => hook));
   for (const { hook, actions, letThrough = [] } of guards) {
-    const around = { client, servers: await fileServers(hook), own: variations, letThrough };
-    const tried = new Set<string>();
     // What it looks for may be in a file that it reads or sources.
     const { texts = [] } = readings.get(hook.id) ?? {};
     const text = (texts.length > 0 ? texts : [textOf(hook)]).map((each) => each.text.replace(/^#!.*/, '')).join('\n');
+    const around = { client, servers: await fileServers(hook), own: variations, letThrough, text };
+    const tried = new Set<string>();
     const isOfCommands = ({ payload }: GuardedAction): boolean => commandOf(payload.json) !== undefined;
     // Words are looked for in every call: asked once of commands, and once of files.
     const asksWords = (action: GuardedAction): boolean =>

@@ -116,6 +116,8 @@ export interface Surroundings extends Tools {
   readonly own?: readonly OwnVariation[];
   /** Commands that the guard lets through by name. */
   readonly letThrough?: readonly string[];
+  /** What the guard says. */
+  readonly text?: string;
 }
 
 /** The variants of an action, in the order of the tables; no two are the same payload. */
@@ -168,7 +170,7 @@ export function hasOwnVariants(command: string): boolean {
 function ofCommand(
   action: GuardedAction,
   command: string,
-  { own = [], letThrough = [] }: Surroundings,
+  { own = [], letThrough = [], text: said = '' }: Surroundings,
 ): readonly Variant[] {
   const { slug, payload } = action;
   const read = commandText(command);
@@ -177,6 +179,7 @@ function ofCommand(
     ...withFileNamedOtherwise(action.file),
     ...ways,
     ...letThrough.flatMap(besideIt),
+    ...(endsAtQuote.test(said) ? [behindQuotes] : []),
     ...own.map(({ name, template }) => variation(name, template, template)),
   ];
   const as =
@@ -191,6 +194,11 @@ function ofCommand(
     };
   return [...rows.flatMap(as('way')), ...mentions.flatMap(as('mention'))];
 }
+
+/** The command is cut out of the payload's JSON up to the next quote, and the command's own quotes are such. */
+const endsAtQuote = /"command\\?"[^\n]{0,60}\[\^\\?"\][*+]/;
+
+const behindQuotes = variation('behind-quotes', 'cd "." && git push --force', 'cd "." && {command}', { plain: true });
 
 /** In one line with a command that the guard lets through by name. */
 function besideIt(known: string, i: number): readonly Variation[] {

@@ -2,6 +2,7 @@
 import { literalText, readShellCommand } from '../script/shell-command.js';
 import type { CommandText } from './command-text.js';
 import { quoted } from './quoting.js';
+import { readingOf } from './readings.js';
 import { type Mention, type OptionWords, ofOptions, variation } from './variation.js';
 
 export const mentions: readonly Mention[] = [
@@ -51,14 +52,13 @@ export const mentions: readonly Mention[] = [
     ...ofOptions('longer-verb', 'git merge-base main topic', ofLongerVerb, { plain: true }),
     control: () => 'git log main topic',
   },
-  // To list what was put aside, and to be told what would be removed or published, changes nothing.
+  // To list what is there, and to be told what would be removed or published, changes nothing.
   {
     ...variation('listed', 'git stash list', '', {
       plain: true,
-      write: ({ words }: CommandText) =>
-        words?.[0] === 'git' && words[1] === 'stash' && words[2] !== 'list' ? 'git stash list' : undefined,
+      write: ({ words }: CommandText) => readingOf(words)?.shows,
     }),
-    control: () => 'git remote -v',
+    control: ({ words }) => readingOf(words)?.control,
   },
   {
     ...variation('preview', 'npm publish --dry-run', '', { plain: true, write: previewed }),

@@ -11,6 +11,14 @@ function withSlash(words: readonly string[]): readonly string[] | undefined {
   return isWhole && /^(?!-)[~\w./-]{0,200}[~\w]$/.test(path) ? [...words.slice(0, -1), `${path}/`] : undefined;
 }
 
+/** The folder without it, for whoever waits for one. */
+function withoutSlash(words: readonly string[]): readonly string[] | undefined {
+  const path = words.at(-1) ?? '';
+  return words[0] === 'rm' && /^(?!-)[~\w./-]{0,200}\w\/$/.test(path)
+    ? [...words.slice(0, -1), path.slice(0, -1)]
+    : undefined;
+}
+
 /** Rows about the operands of a command that takes files. */
 export const pathWays: readonly Variation[] = [
   ofOptions('find-delete', 'find build -delete', ({ head: [program], options, operands }) =>
@@ -30,6 +38,15 @@ export const pathWays: readonly Variation[] = [
     /^[\w.]/.test(path) ? `../\${PWD##*/}/${path}` : undefined,
   ),
   inPaths('absolute-path', 'rm -rf "$PWD/build"', (path) => (/^[\w.]/.test(path) ? `"$PWD/${path}"` : undefined)),
+  // Claude calls files of the project by their whole paths more often than not.
+  inPaths(
+    'whole-path',
+    'rm -rf /path/to/project/build',
+    (path) => (/^\w/.test(path) ? `{{PROJECT}}/${path}` : undefined),
+    {
+      plain: true,
+    },
+  ),
   ofWords(
     'home-variable',
     'rm -rf "$HOME"/build',
@@ -37,6 +54,7 @@ export const pathWays: readonly Variation[] = [
     { plain: true },
   ),
   ofWords('trailing-slash', 'rm -rf build/', withSlash, { plain: true }),
+  ofWords('no-slash', 'rm -rf .git', withoutSlash, { plain: true }),
   inPaths('pattern', 'rm -rf buil[d]', (path) =>
     /[\w]$/.test(path) ? `${path.slice(0, -1)}[${path.slice(-1)}]` : undefined,
   ),

@@ -45,6 +45,7 @@ describe('the tables', () => {
       'git push -f origin +main',
       'rm -rf build',
       'rm -r -f build',
+      'rm -rf build/',
       'rm -rf ~/build',
       'git commit --no-verify -m x',
       'git checkout .',
@@ -202,6 +203,8 @@ describe('variants of a command', () => {
     ['rm -rf .git', 'name-with-dot', 'rm -rf .build-cache', 'rm -rf build-cache'],
     ['git merge topic', 'longer-verb', 'git merge-base main topic', 'git log main topic'],
     ['git stash', 'listed', 'git stash list', 'git remote -v'],
+    ['git branch topic', 'listed', 'git branch | head -n 5', 'git status | head -n 5'],
+    ['php artisan migrate:fresh', 'listed', 'php artisan migrate:status', 'php artisan about'],
     ['git clean -fdx', 'preview', 'git clean -nd', 'git remote -v'],
     ['npm publish', 'preview', 'npm publish --dry-run', 'git remote -v'],
     ['echo x >> .env', 'errors-discarded', 'ls -l .env 2>/dev/null', 'ls -l .env'],
@@ -225,6 +228,7 @@ describe('variants of a command', () => {
     ['rm -rf build', 'folder-of-project'],
     ['sed -n 1p go.sum', 'errors-discarded'],
     ['git stash list', 'listed'],
+    ['git branches', 'listed'],
     ['git clean -nd', 'preview'],
   ])('know nothing of the kind beside %s', (command, name) => {
     expect(texts(command)[name]).toBeUndefined();
