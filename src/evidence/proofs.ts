@@ -206,7 +206,12 @@ const interchangeable: readonly ReadonlySet<string>[] = [
 
 /** Three of them, as code: what is done every day, what anybody writes, then what is short. */
 export function examplesOf(variants: readonly ProvedVariant[]): string {
-  const ranked = variants.toSorted((a, b) => rankOf(a) - rankOf(b) || a.text.length - b.text.length);
+  const lines = (text: string): number => (text.includes('\n') ? 3 : 0);
+  // What takes many lines comes last, unless nothing else of what is done every day is there.
+  const isOnLine = variants.some((variant) => rankOf(variant) <= 0 && lines(variant.text) === 0);
+  const placeOf = (variant: ProvedVariant): number =>
+    rankOf(variant) + (isOnLine || rankOf(variant) > 0 ? lines(variant.text) : 0);
+  const ranked = variants.toSorted((a, b) => placeOf(a) - placeOf(b) || a.text.length - b.text.length);
   const texts = [...new Set(ranked.map(({ text }) => text))];
   const shown = texts.slice(0, 3).map((text) => `\`${shortened(text)}\``);
   const more = texts.length - shown.length;
@@ -214,9 +219,9 @@ export function examplesOf(variants: readonly ProvedVariant[]): string {
 }
 
 function rankOf(variant: ProvedVariant): number {
-  const { plain, text, variation } = variant;
+  const { plain, variation } = variant;
   if (ofOneProgram.has(variation)) return -1;
-  return (isUsual(variant) ? 0 : plain ? 1 : 2) + (text.includes('\n') ? 3 : 0);
+  return isUsual(variant) ? 0 : plain ? 1 : 2;
 }
 
 function shortened(text: string): string {

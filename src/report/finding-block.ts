@@ -193,13 +193,18 @@ function also(told: Told, most: number, layout: Layout): readonly string[] {
   ];
 }
 
-/** Other messages at the very place of the finding that is shown: one hook may miss what is expected on several payloads. */
+/**
+ * Other messages at the very place of the finding that is shown: one hook may miss what is expected on several payloads, and
+ * one guard may stop several commands in one spelling alone.
+ */
 function alsoHere({ finding, others }: Told): readonly string[] {
   const place = placeText(finding.place);
-  const said = withoutNames(finding.message);
-  const here = others.filter((other) => placeText(other.place) === place && withoutNames(other.message) !== said);
+  const said = withoutNumbers(finding.message);
+  const here = others.filter((other) => placeText(other.place) === place && withoutNumbers(other.message) !== said);
   return [...new Set(here.map(({ message }) => message))];
 }
+
+const withoutNumbers = (message: string): string => message.replace(/\d+(?:\.\d+)?/g, '…');
 
 function elsewhere({ finding, others }: Told, most: number, layout: Layout): readonly string[] {
   const places = new Map(others.map((other) => [placeText(other.place), other]));

@@ -14,7 +14,7 @@ describe('the examples of a guard that was gone round', () => {
       variant('reversed-options', 'rm -fr build', true),
     ];
     expect(examplesOf(found)).toBe('`rm -fr build`, `rm -r -f build`, `rm  -rf  build` and 2 more');
-    expect(examplesOf(found.slice(0, 3))).toMatch(/^`rm {2}-rf {2}build`, `find build -delete`, `date⏎/);
+    expect(examplesOf(found.slice(0, 3))).toMatch(/^`date⏎rm -rf build [^`]+`, `rm {2}-rf {2}build`, /);
   });
 
   it('name each text once', () => {

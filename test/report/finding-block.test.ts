@@ -49,9 +49,14 @@ describe('a block of findings', () => {
     expect(block).not.toContain('also');
   });
 
-  it('says nothing twice where only names and numbers differ', () => {
+  it('says nothing twice where only numbers differ', () => {
     const [block = ''] = blocks([{ message: 'Took 300 ms.' }, { message: 'Took 400 ms.' }]);
     expect(block).not.toContain('also');
+  });
+
+  it('says of one place what else it is about', () => {
+    const [block = ''] = blocks([{ message: 'The guard stops `rm`.' }, { message: 'The guard stops `mv`.' }]);
+    expect(block).toContain('= also: The guard stops `mv`.');
   });
 
   it('is one for several paths that are repaired alike, with the places of all', () => {
