@@ -16,7 +16,7 @@ import { insideFolders, pathAsked } from './in-folders.js';
 import { payloadsOfCondition, payloadsOfFields, payloadsOfValues } from './matcher-values.js';
 import { samplesOfClue } from './sample.js';
 import { payloadsOfMatcher, payloadsOfTools } from './tool-names.js';
-import { isSigns, isWholeCommand, wholeCommands } from './whole-commands.js';
+import { isSigns, isWholeCommand, startsProgram, wholeCommands } from './whole-commands.js';
 import { written } from './written-sample.js';
 
 /** Payloads made for a hook, at most. */
@@ -208,8 +208,11 @@ function together(clues: readonly Clue[]): readonly Clue[] {
 }
 
 /** What is looked for behind `git commit` is an option or a part of the message. */
-const joined = (one: string, two: string): string =>
-  /^git commit(?: -m)?$/.test(one) && !/^-|["'$`\\]/.test(two) ? `git commit -m "${two}"` : `${one} ${two}`;
+function joined(one: string, two: string): string {
+  if (/^git commit(?: -m)?$/.test(one) && !/^-|["'$`\\]/.test(two)) return `git commit -m "${two}"`;
+  // A command begins with its program, whatever is looked for first.
+  return startsProgram(two) && !startsProgram(one) ? `${two} ${one}` : `${one} ${two}`;
+}
 
 /** The first of each, then the second of each: no clue starves another. */
 function inTurn<T>(lists: readonly (readonly T[])[]): readonly T[] {

@@ -34,6 +34,9 @@ export function isSigns(clue: Clue): boolean {
   return !/\p{L}{2}/u.test(sample);
 }
 
+/** Does a text begin with a program that is known? */
+export const startsProgram = (text: string): boolean => programs.has(text.trim().split(/\s/, 1)[0] ?? '');
+
 /** A program that is known, and what it is to do. */
 export function isWholeCommand(clue: Clue): boolean {
   const [sample = ''] = samplesOfClue(clue);

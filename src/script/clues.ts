@@ -26,18 +26,17 @@ export function cluesIn(script: string, language: Language): readonly Clue[] {
     .split('\n')
     .map((line) => (line.length > longestLine ? '' : line))
     .join('\n');
-  const seen = new Set<string>();
-  return [...found(text, language)]
+  const known = new Map<string, Clue>();
+  const all = [...found(text, language)]
     .filter(({ kind, text: { length } }) => length <= longestText || kind === 'pattern')
     .filter(({ kind, text: said }) => kind === 'pattern' || !reference.test(said))
-    .sort((a, b) => a.line - b.line)
-    .filter((clue) => {
-      const key = `${clue.kind} ${clue.text}`;
-      if (seen.has(key)) return false;
-      seen.add(key);
-      return true;
-    })
-    .slice(0, mostClues);
+    .sort((a, b) => a.line - b.line);
+  for (const clue of all) {
+    const key = `${clue.kind} ${clue.text}`;
+    // Where it is written down says less than where it is compared.
+    if (known.get(key)?.compared !== true && (clue.compared || !known.has(key))) known.set(key, clue);
+  }
+  return [...known.values()].sort((a, b) => a.line - b.line).slice(0, mostClues);
 }
 
 function found(text: string, language: Language): readonly Clue[] {

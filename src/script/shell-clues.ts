@@ -1,7 +1,8 @@
 /** Clues in a shell script: what grep looks for, patterns of `case`, comparisons, jq conditions, lists of words. Pure. */
 
 import { type Clue, looksLikePattern, patternClue } from './clue.js';
-import { literalText, readShellCommand } from './shell-command.js';
+import { filledText, heldTexts } from './held-texts.js';
+import { readShellCommand } from './shell-command.js';
 
 /** Longer lines are generated, or hostile: what is looked for in a line is looked for anew from each of its words. */
 const lineLength = 2000;
@@ -15,6 +16,7 @@ export function shellClues(text: string): readonly Clue[] {
   const takesArguments = !/(?:^|[\s;])set\s+--\s/.test(text);
   const own = ownVariables(text);
   const ownFiles = filesWritten(text);
+  const held = heldTexts(text);
   return text.split('\n').flatMap((whole, index) => {
     const raw = whole.slice(0, lineLength);
     if (/^\s*#/.test(raw)) return [];
@@ -25,8 +27,8 @@ export function shellClues(text: string): readonly Clue[] {
         takesArguments && !inFunction && /(?:^|[\s;])case\s+"?\$(?:[1-9]|\{[1-9][^}]{0,80}\})"?\s+in(?=\s|$)/.test(raw);
     cases += count(raw, /(?:^|[\s;])case\s[^;]{0,999}?\sin(?=\s|$)/g);
     const clues = [
-      ...grepClues(raw, line),
-      ...testClues(raw, line, own),
+      ...grepClues(raw, line, held),
+      ...testClues(raw, line, own, held),
       ...jqClues(raw, line),
       ...(cases > 0 && !(ofArguments && cases === 1) ? caseClues(raw, line) : []),
       ...listClues(raw, line, ownFiles),
@@ -40,11 +42,14 @@ function count(text: string, pattern: RegExp): number {
   return [...text.matchAll(pattern)].length;
 }
 
-/** `grep -qE 'a|b'`, `grep -e one -e two`, `rg -q pattern`. */
-function grepClues(raw: string, line: number): readonly Clue[] {
+/** What variables of the script hold, by their names. */
+type Held = ReadonlyMap<string, string>;
+
+/** `grep -qE 'a|b'`, `grep -e one -e two`, `rg -q pattern`, `grep -qE "$PATTERN"`. */
+function grepClues(raw: string, line: number, held: Held): readonly Clue[] {
   return [...raw.matchAll(/(?<![\w./-])([ef]?grep|rg)\s/g)].flatMap((match) => {
     const [command] = readShellCommand(raw.slice(match.index));
-    const { flags, patterns } = grepAsks((command?.words ?? []).slice(1).map(literalText));
+    const { flags, patterns } = grepAsks((command?.words ?? []).slice(1).map((word) => filledText(word, held)));
     const program = match[1];
     return patterns
       .filter((pattern) => pattern !== '' && pattern !== '.')
@@ -94,11 +99,12 @@ function ownVariables(text: string): ReadonlySet<string> {
 }
 
 /** `[[ $x =~ ^rm ]]`, `[[ $x == *prod* ]]`, `[ "$x" = main ]`. */
-function testClues(raw: string, line: number, own: ReadonlySet<string>): readonly Clue[] {
+function testClues(raw: string, line: number, own: ReadonlySet<string>, held: Held): readonly Clue[] {
   const clues: Clue[] = [];
   for (const match of raw.matchAll(/=~\s+(\S.{0,999}?)\s(?:\]\]|&&|\|\|)/g)) {
     const source = unquoted((match[1] as string).trimEnd()).replaceAll('\\ ', ' ');
-    if (!source.startsWith('$')) clues.push(patternClue(source, 'extended', line, true));
+    const kept = held.get(/^\$\{?(\w{1,60})\}?$/.exec(source)?.[1] ?? '');
+    if (kept !== undefined || !source.startsWith('$')) clues.push(patternClue(kept ?? source, 'extended', line, true));
   }
   const comparison =
     /(?:!=|==?)(?<=(?:\[|\btest)\s[^;]{0,999})\s+((?:[^\s\]["'$;]|\[[^\]]{0,200}\]|\[(?![^\]]{0,200}\])|"[^"$]*"|'[^']*')+)/g;
