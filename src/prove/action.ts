@@ -89,17 +89,22 @@ export function distinct(actions: readonly GuardedAction[]): readonly GuardedAct
 }
 
 /** Program, verb and options of a command; the family of a file that is written or read; the beginning of a text. */
-function kindOf({ key, file }: GuardedAction): string {
+function kindOf({ key, file, text }: GuardedAction): string {
   const [program, second, third] = JSON.parse(key) as readonly unknown[];
   if (file !== undefined)
     return JSON.stringify([program, file.matters === 'text' ? file.content.slice(0, 12) : familyOf(file.path)]);
-  return JSON.stringify(Array.isArray(second) ? [program, second[0]] : [program, second, third]);
+  return JSON.stringify(Array.isArray(second) ? [program, second[0]] : [program, second, third, isHidden(text)]);
 }
 
 /** Program and verb, as the command names them; undefined: it is about a file. */
 function programOf({ text, file }: GuardedAction): string | undefined {
-  return file === undefined ? /^\s*\S+(?:\s+[a-z][a-z-]*(?=\s|$))?/.exec(text)?.[0].trim() : undefined;
+  if (file !== undefined) return undefined;
+  const [named = ''] = /^\s*\S+(?:\s+[a-z][a-z-]*(?=\s|$))?/.exec(text) ?? [];
+  return `${named.trim()}${isHidden(text) ? ' .' : ''}`;
 }
+
+/** Is it about a folder such as `.git`? A guard has a pattern of its own for that, beside the one for other folders. */
+const isHidden = (text: string): boolean => /^\s*(?:rm|mv|cp|shred)\s(?:.{0,200}\s)?\.\w/.test(text);
 
 /** What a guard hardly tells apart: files of one folder with a dot, or of one folder at the top, and `.env`, `.env.local`. */
 function familyOf(path: string): string {

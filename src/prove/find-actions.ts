@@ -1,7 +1,7 @@
 /** From the payloads that a guard stopped to what it stopped them for: parts are taken away for as long as the block stays. */
 import type { Case, FileDeed, GuardedAction, Hook, Payload } from '../model.js';
 import { everyCommand, literalText, readShellCommand } from '../script/shell-command.js';
-import { partsOf } from '../variants/command-text.js';
+import { commandText, partsOf } from '../variants/command-text.js';
 import { fileDeedOf } from '../variants/file-tools.js';
 import { commandOf, withCommand } from '../variants/index.js';
 import { optionsOf } from '../variants/program-options.js';
@@ -47,7 +47,11 @@ async function ofCommands(bench: Bench, all: readonly Stopped[]): Promise<readon
   const commands = all.flatMap(({ hook, payload }) => {
     const command = commandOf(payload.json);
     if (command === undefined) return [];
-    const parts = [...withoutOption(payload), ...partsOf(command).filter((part) => part !== command.trim())];
+    const parts = [
+      ...onFolderOfProject(command),
+      ...withoutOption(payload),
+      ...partsOf(command).filter((part) => part !== command.trim()),
+    ];
     const cases = parts.map((part, i) => ({
       id: `${hook.id}@${payload.id}~${i}`,
       hook,
@@ -96,6 +100,19 @@ function withoutOption({ json, madeFor, nature }: Payload): readonly string[] {
   if (nature !== 'trigger' || madeFor !== undefined || !/^git commit\b/.test(command)) return [];
   const plain = command.replace(/ --no-verify(?= |$)/, '');
   return plain === command ? [] : [plain];
+}
+
+/**
+ * `rm -rf src` for `rm -rf /`: a guard that stops both is about the options, and Claude Code itself asks before the root
+ * folder and the like are removed, however that is written.
+ */
+function onFolderOfProject(command: string): readonly string[] {
+  const [program, ...words] = commandText(command).words ?? [];
+  const options = words.filter((word) => word.startsWith('-'));
+  const isWhole = words.every((word) => word.startsWith('-') || /^[/~.*]/.test(word));
+  return program === 'rm' && options.length > 0 && isWhole && options.length < words.length
+    ? [['rm', ...options, 'src'].join(' ')]
+    : [];
 }
 
 /** A command that is tried to see what it does: with all the files that it names. */

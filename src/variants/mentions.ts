@@ -62,7 +62,8 @@ export const mentions: readonly Mention[] = [
   },
   {
     ...variation('preview', 'npm publish --dry-run', '', { plain: true, write: previewed }),
-    control: () => 'git remote -v',
+    // One who wants another program used stops all of it.
+    control: ({ words: [program] = [] }) => (program === 'git' ? 'git remote -v' : `${program} --version`),
   },
   // Errors that are thrown away are no write.
   {
@@ -71,6 +72,14 @@ export const mentions: readonly Mention[] = [
       write: (command: CommandText) => listed(command, ' 2>/dev/null'),
     }),
     control: (command: CommandText) => listed(command, ''),
+  },
+  // What is sought in a file may contain the sign of a redirection.
+  {
+    ...variation('arrow-searched', "grep -rn '=>' src", '', {
+      plain: true,
+      write: (command: CommandText) => searched(command, '=>'),
+    }),
+    control: (command: CommandText) => searched(command, '=='),
   },
   // The way in which Claude Code has Claude write each commit; it says nothing of the command.
   {
@@ -189,6 +198,18 @@ function listed({ text, values = [] }: CommandText, end: string): string | undef
   const path = values[0] === 'sed' && values[1] === '-i' && values.length === 4 ? values[3] : redirected;
   return path === undefined || !/^[\w.][\w./-]*$/.test(path) ? undefined : `ls -l ${path}${end}`;
 }
+
+/** A search in what the command removes, moves or writes. */
+function searched({ values = [] }: CommandText, sought: string): string | undefined {
+  const [program = ''] = values;
+  const [path, ...more] = values.slice(1).filter((each) => !each.startsWith('-'));
+  return path !== undefined && more.length === 0 && changers.has(program) && /^[\w.][\w./-]*$/.test(path)
+    ? `grep -rn '${sought}' ${path}`
+    : undefined;
+}
+
+/** Programs that remove files, or write them. */
+const changers: ReadonlySet<string> = new Set(['rm', 'touch', 'mkdir', 'tee', 'truncate', 'shred']);
 
 /** Programs that show what is in a file. */
 const readers: ReadonlySet<string> = new Set(['cat', 'head', 'tail', 'less', 'more']);

@@ -137,8 +137,12 @@ export const programWays: readonly Variation[] = [
     write: fromDocument,
   },
   ofOptions('values-apart', 'git commit --no-verify --message x', ({ head, options, operands }) =>
-    options.some((option) => option.startsWith('--') && option.includes('='))
-      ? [...head, ...options.flatMap((option) => option.split(/=(.*)/s, 2)), ...operands]
+    options.some((option) => /^--[^=]{2,}=/.test(option))
+      ? [
+          ...head,
+          ...options.flatMap((option) => (/^--.=/.test(option) ? option : option.split(/=(.*)/s, 2))),
+          ...operands,
+        ]
       : undefined,
   ),
   ofWords('double-quotes', '"git" "push" "--force"', (words) =>

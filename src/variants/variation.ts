@@ -82,9 +82,10 @@ export function ofOptions(
     write: (command) => {
       const read = optionWords(command);
       const words = read && write(read);
-      const given = valued === 'given' ? read?.given : undefined;
+      // What has no long name is written as it was given all the same: `git checkout -b x`.
+      const asGiven = (each: string) => (valued === 'given' || /^--.=/.test(each) ? read?.given.get(each) : undefined);
       return words
-        ?.flatMap((each) => given?.get(each) ?? each)
+        ?.flatMap((each) => asGiven(each) ?? each)
         .map(word)
         .join(' ');
     },

@@ -76,6 +76,7 @@ describe('variants of a command', () => {
 
   it('keep a letter that no long option says', () => {
     expect(Object.values(texts('git clean -fdx')).join('\n')).toContain('git clean --force -d -x');
+    expect(Object.values(texts('git checkout -b topic')).join('\n')).not.toContain('--b');
   });
 
   it('hold the ways round a guard that people tell of', () => {
@@ -206,7 +207,7 @@ describe('variants of a command', () => {
     ['git branch topic', 'listed', 'git branch | head -n 5', 'git status | head -n 5'],
     ['php artisan migrate:fresh', 'listed', 'php artisan migrate:status', 'php artisan about'],
     ['git clean -fdx', 'preview', 'git clean -nd', 'git remote -v'],
-    ['npm publish', 'preview', 'npm publish --dry-run', 'git remote -v'],
+    ['npm publish', 'preview', 'npm publish --dry-run', 'npm --version'],
     ['echo x >> .env', 'errors-discarded', 'ls -l .env 2>/dev/null', 'ls -l .env'],
     ['sed -i s/a/b/ go.sum', 'errors-discarded', 'ls -l go.sum 2>/dev/null', 'ls -l go.sum'],
     ['rm -rf /', 'folder-of-project', 'rm -rf /path/to/project/build', 'rm -rf build'],
