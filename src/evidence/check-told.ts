@@ -46,7 +46,7 @@ export function mendingOnStdout(hook: Hook): readonly UnreadCheck[] {
 
 /** A reply in JSON is told of what it says, and a block of what it lacks. Arguments may ask for another output. */
 const answers =
-  /hookSpecificOutput|systemMessage|\bdecision\\?["']?\s?:|\bexit 2\b|\b(?:exit|SystemExit)\(\s*2|\bexitCode\s*=\s*2|\b(?:process|sys)\.argv\b|\bargparse\b/;
+  /hookSpecificOutput|systemMessage|stopReason|\bdecision\\?["']?\s?:|\bexit 2\b|\b(?:exit|SystemExit)\(\s*2|\bexitCode\s*=\s*2|\b(?:process|sys)\.argv\b|\bargparse\b/;
 
 /** Does a check pass here that would print what it finds to stdout? The run in which it fails tells of that. */
 export function checkPassed({ case: { hook, standIns } }: Run): boolean {

@@ -151,8 +151,8 @@ function tellsOfCaught(lines: readonly string[], index: number): boolean {
 
 const comments = /\/\/[^\n]*/g;
 
-/** Lines on stdout of a hook that answers in no other way. */
-export function unheardOnStdout(hook: Hook, runs: readonly Run[]): Unheard | undefined {
+/** Lines on stdout of a hook that answers in no other way. `isAny`: whatever they say is meant for somebody. */
+export function unheardOnStdout(hook: Hook, runs: readonly Run[], isAny = false): Unheard | undefined {
   const said = textOf(hook);
   const prints = printing(said.language);
   // JSON is an answer, what a shell's function prints may be taken, and all of it may go elsewhere.
@@ -168,7 +168,7 @@ export function unheardOnStdout(hook: Hook, runs: readonly Run[]): Unheard | und
       !answer.toStderr &&
       (prints !== printsInShell || !/>|\|/.test(answer.text.replace(quotedTexts, ''))),
   );
-  const found = firstOf(lost);
+  const found = firstOf(lost) ?? (isAny ? firstOf(lost, (words) => severalWords.test(words), true) : undefined);
   return found && { ...found, ...headline(found, lost, said.text.split('\n')) };
 }
 
@@ -183,7 +183,7 @@ export function unheardChecks(hook: Hook): readonly HeldCheck[] {
 /** A reason begins so many lines above the exit at most. */
 const ofRefusal = 6;
 
-const printsInShell = /^(?:echo|printf)\s/;
+const printsInShell = /^(?:(?:echo|printf)\s|cat\s*<<)/;
 /** Alone on its line, or behind the condition that it hangs on: `if (stale) console.log(…)`. */
 const printsInJavaScript = /^(?:if \([^\n]{1,200}\) ?\{? ?)?(?:console\.(?:log|info)|process\.stdout\.write)\(/;
 const printsInPython = /^(?:if [^\n:]{1,200}: ?)?print\(/;
@@ -205,7 +205,7 @@ function printing(language: Language): RegExp | undefined {
 }
 
 const answersInShell =
-  /hookSpecificOutput|\b(?:additionalContext|decision|systemMessage|stopReason)\\?["']?:|^[ \t]{0,20}(?:function \w|\w{1,60} ?\(\))|\bexec \d?>|\} ?(?:\d?>|\|)|<</m;
+  /hookSpecificOutput|\b(?:additionalContext|decision|systemMessage|stopReason)\\?["']?:|^[ \t]{0,20}(?:function \w|\w{1,60} ?\(\))|\bexec \d?>|\} ?(?:\d?>|\|)|(?<!^[ \t]{0,20}cat[ \t]{0,4})<</m;
 
 /** A key of an answer, an object that is printed, or arguments: by whoever gives those, its output is read. */
 const answersInProgram =
@@ -217,13 +217,14 @@ const quotedTexts = /"[^"\n]{0,400}"|'[^'\n]{0,400}'/g;
 function firstOf(
   lines: readonly (AnswerLine & { readonly library?: Library })[],
   isMeant: (words: string, asks: boolean) => boolean = () => true,
+  isAny = false,
 ): Unheard | undefined {
   const found = lines.flatMap((answer) => {
     // What is filled in between them is not known.
     const words = answer.says.join(' … ');
     if (!answer.prints || speaksOfBlocking(words) !== undefined) return [];
     const asks = addressesClaude(words);
-    return (asks || tellsOfProblem(words)) && isMeant(words, asks) ? [{ answer, words, asks }] : [];
+    return (isAny || asks || tellsOfProblem(words)) && isMeant(words, asks) ? [{ answer, words, asks }] : [];
   });
   const first = found.find(({ asks }) => asks) ?? found[0];
   return first && { ...first, others: found.length - 1 };

@@ -1,5 +1,5 @@
 /** Plugins and marketplaces: which files of theirs wire hooks. */
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, posix, resolve } from 'node:path';
 import { eventNames } from '../contract/index.js';
 import { unreadHooksFiles } from '../contract/settings.js';
 import type { ConfigFile } from '../model.js';
@@ -12,8 +12,9 @@ import { filesBelow, kindOf, readFailure } from './files.js';
 import { readFrontmatter } from './frontmatter.js';
 import { readText } from './text-file.js';
 
-const manifestPath = join('.claude-plugin', 'plugin.json');
-const marketplacePath = join('.claude-plugin', 'marketplace.json');
+const manifestFolder = '.claude-plugin';
+const manifestPath = join(manifestFolder, 'plugin.json');
+const marketplacePath = join(manifestFolder, 'marketplace.json');
 /** Read by the client whether the manifest names it or not. */
 const standardHooks = join('hooks', 'hooks.json');
 
@@ -37,16 +38,20 @@ export async function pluginConfigs(
 ): Promise<readonly ConfigFile[]> {
   const configs: ConfigFile[] = [];
   const files = new Set(listed);
+  /** Not read, and told of where the manifest names them wrongly. */
+  const meant = new Set<string>();
   const manifest = join(pluginRoot, manifestPath);
   if ((await kindOf(manifest)) === 'file') {
     const { config, named } = await readManifest(manifest, root, pluginRoot, ['/hooks']);
     if (config !== undefined) configs.push(config);
     for (const file of named) files.add(file);
+    for (const each of config?.misnamedFiles ?? [])
+      if (each.meant !== undefined) meant.add(join(pluginRoot, each.meant));
   }
   const standard = join(pluginRoot, standardHooks);
   if ((await kindOf(standard)) === 'file') files.add(standard);
   for (const file of files) configs.push(await readJsonConfig(file, root, { kind: 'plugin', pluginRoot }));
-  configs.push(...(await unreadConfigs(pluginRoot, root, files)));
+  configs.push(...(await unreadConfigs(pluginRoot, root, new Set([...files, ...meant]))));
   return [...configs, ...(await frontmatterConfigs(pluginRoot, root, pluginRoot))];
 }
 
@@ -137,8 +142,11 @@ async function readManifest(
       continue;
     }
     const file = resolve(pluginRoot, value);
-    if ((await kindOf(file)) !== 'file') misnamed.push({ pointer, path: value, fault: 'missing' });
-    else if (file === join(pluginRoot, standardHooks)) misnamed.push({ pointer, path: value, fault: 'read-anyway' });
+    if ((await kindOf(file)) !== 'file') {
+      const meant = posix.join(manifestFolder, value);
+      const isThere = !isAbsolute(value) && (await kindOf(join(pluginRoot, meant))) === 'file';
+      misnamed.push({ pointer, path: value, fault: 'missing', ...(isThere ? { meant } : {}) });
+    } else if (file === join(pluginRoot, standardHooks)) misnamed.push({ pointer, path: value, fault: 'read-anyway' });
     else named.push(file);
   }
   const namesModules = modulesNamedIn(config).length > 0;

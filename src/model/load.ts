@@ -171,6 +171,8 @@ export interface ConfigFile {
     readonly pointer: string;
     readonly path: string;
     readonly fault: 'missing' | 'read-anyway' | 'unread' | 'no-settings';
+    /** The file that is meant, from the plugin's root, where the path is written from the folder of the manifest. */
+    readonly meant?: string;
   }[];
   /** Read only because it registers a script that was asked for: rules on the file as a whole do not run. */
   readonly reference?: boolean;

@@ -46,6 +46,7 @@ export const rule: Rule = {
       'changed=$(git diff --name-only)\n[[ -z "$changed" ]] && exit 0\ncount=$(echo "$changed" | grep -c . || echo 0)\necho "$count"',
       'There is a line: the script ends where there is none',
     ),
+    shell('count=$(echo "$1" | grep -c "^" || echo 0)\necho "$count"', 'Every line, and `echo` prints one'),
     shell('# open=$(grep -c "^- " todo.md || echo 0)\necho 0', 'In a comment'),
     {
       kind: 'script',

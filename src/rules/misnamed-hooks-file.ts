@@ -42,6 +42,7 @@ export const rule: Rule = {
     },
     manifest('./hooks/hooks.json', 'The standard file'),
     manifest('./hooks/more.json', 'A file that is not there'),
+    manifest('./more.json', 'A path from the folder of the manifest', { '.claude-plugin/more.json': wiring }),
     {
       kind: 'config',
       config: 'settings',
@@ -59,14 +60,17 @@ export const rule: Rule = {
   ],
   good: [manifest('./more.json', 'Another file', { 'more.json': { text: '{"hooks": {}}' } })],
   *onConfig({ misnamedFiles = [] }) {
-    for (const { pointer, path, fault } of misnamedFiles) yield findings[fault](pointer, path);
+    for (const { fault, meant, path, pointer } of misnamedFiles) yield findings[fault](pointer, path, meant);
   },
 };
 
-const findings: Readonly<Record<Misnamed['fault'], (pointer: string, path: string) => RuleFinding>> = {
-  missing: (pointer, path) => ({
+const findings: Readonly<Record<Misnamed['fault'], (pointer: string, path: string, meant?: string) => RuleFinding>> = {
+  missing: (pointer, path, meant) => ({
     message: `The manifest names ${JSON.stringify(path)}, which does not exist: the plugin does not load.`,
-    help: "Correct the path; it is relative to the plugin's root.",
+    help:
+      meant === undefined
+        ? "Correct the path; it is relative to the plugin's root."
+        : `Write ${JSON.stringify(`./${meant}`)}: the path is relative to the plugin's root, not to the manifest.`,
     at: { in: 'config', pointer },
   }),
   'read-anyway': (pointer) => ({

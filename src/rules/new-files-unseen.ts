@@ -48,6 +48,10 @@ export const rule: Rule = {
     gate('git status --porcelain', 'Whether there is anything'),
     gate('git diff --name-only HEAD; git ls-files --others --exclude-standard', 'New files too'),
     gate('git diff --name-only origin/main...HEAD', 'What is committed'),
+    check(
+      '#!/bin/bash\nfor file in $(git diff --name-only HEAD); do\n  [ "$(git show "HEAD:$file" | wc -l)" -gt 500 ] && exit 2\ndone\nexit 0\n',
+      'Each is compared with its last version',
+    ),
     gate('git diff --name-only HEAD -- CHANGELOG.md', 'One file, which Git knows'),
     check('#!/bin/bash\ngit diff --name-only HEAD >"$CLAUDE_PROJECT_DIR/.claude/changed.txt"\n', 'It blocks nothing'),
   ],

@@ -65,9 +65,10 @@ export const rule: Rule = {
     const [first, ...others] = toolOutputs(own);
     if (first === undefined) return;
     const { jsonLine, length, offset, tool } = first;
-    const more = others.length === 0 ? '' : `, and so do ${others.length} more such calls`;
+    const more =
+      others.length === 0 ? '' : ` The same holds for ${others.length} more ${others.length === 1 ? 'call' : 'calls'}.`;
     yield {
-      message: `What \`${tool}\` prints comes before the JSON of line ${jsonLine}: Claude Code then reads all of it as plain text${more}.`,
+      message: `What \`${tool}\` prints comes before the JSON of line ${jsonLine}: Claude Code then reads all of it as plain text.${more}`,
       help: 'Add `>&2` or `>/dev/null` to the call.',
       at: { in: 'script', offset, length },
     };

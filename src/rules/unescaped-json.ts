@@ -72,6 +72,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'A list of several lines, of its own words',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'found=""\nif [ -f draft.md ]; then\n  found="${found}\\n- a draft is left"\n  echo "{\\"systemMessage\\": \\"Before you go:$(echo -e "$found")\\"}"\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'An f-string of Python',
       event: 'UserPromptSubmit',
       handler: {
@@ -134,6 +144,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'Line breaks as JSON writes them',
+      event: 'Stop',
+      handler: {
+        command:
+          'found=""\nif [ -f draft.md ]; then\n  found="${found}\\n- a draft is left"\n  echo "{\\"systemMessage\\": \\"Before you go:$found\\"}"\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'A number',
       event: 'Stop',
       handler: {
@@ -190,6 +210,7 @@ export const rule: Rule = {
       runs: [{ execution: {} }],
     },
   ],
+  explains: ['malformed-json'],
   handlers: ['command'],
   *onRuns(hook, runs) {
     const { text, language } = textOf(hook);
@@ -199,7 +220,9 @@ export const rule: Rule = {
     if (found === undefined) return;
     const what = found.text.length <= 40 ? found.text : `${found.text.slice(0, 37)}...`;
     yield {
-      message: `A quote, a backslash or a line break in \`${what}\` would break the JSON, and Claude Code would drop the reply.`,
+      message: found.breaksLines
+        ? `\`${what}\` puts a line break into a string of the JSON as it is, and Claude Code would drop the reply.`
+        : `A quote, a backslash or a line break in \`${what}\` would break the JSON, and Claude Code would drop the reply.`,
       help: `Write the object with ${encoder(hook)}.`,
       at:
         hook.script === undefined

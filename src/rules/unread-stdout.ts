@@ -53,6 +53,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'A comment says so of what no payload brings about',
+      event: 'Stop',
+      handler: {
+        command:
+          '# Gives Claude awareness of what is left, without telling it to do anything.\nif [ -f src/draft ]; then\n  echo "A draft is left in src"\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'A reminder that no payload brings about',
       event: 'Stop',
       handler: {
@@ -193,6 +203,13 @@ export const rule: Rule = {
       event: 'PostToolUse',
       language: 'bash',
       text: '#!/bin/bash\nruff check --fix --select I "$(jq -r .tool_input.file_path)"\nexit 0\n',
+    },
+    {
+      kind: 'script',
+      title: 'A reply comes behind it: `tool-output-before-json` tells what becomes of that',
+      event: 'Stop',
+      language: 'bash',
+      text: '#!/bin/bash\nnpx vitest run || printf \'{"continue":false,"stopReason":"%s"}\' "Tests fail" >answer.json\ncat answer.json\n',
     },
     {
       kind: 'script',
@@ -340,8 +357,9 @@ export const rule: Rule = {
     // What ended for want of a program shows nothing of what the hook prints elsewhere.
     const shown = runs.filter(({ lacked }) => lacked?.ended !== true);
     if (shown.some(({ verdict }) => verdict.status !== 'success' || verdict.reply.kind === 'text')) return;
-    const found = unheardOnStdout(hook, runs);
-    if (found === undefined || !(found.asks || claimsToTellClaude(textOf(hook).text) !== undefined)) {
+    const isClaimed = claimsToTellClaude(textOf(hook).text) !== undefined;
+    const found = unheardOnStdout(hook, runs, isClaimed);
+    if (found === undefined || !(found.asks || isClaimed)) {
       if (contract.exit2.stderrTo === 'claude') yield* findingsUnheard(hook);
       return;
     }

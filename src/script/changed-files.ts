@@ -15,9 +15,9 @@ const ofElse =
 /** One file alone, which Git knows: `-- CHANGELOG.md`. */
 const ofOneFile = /["' ]--["']?[ ,]["' ]{0,2}[\w./-]*\.[a-z]{1,5}["']?\s*(?:2>|$)/;
 
-/** It asks for new files as well, or makes Git know them. */
+/** It asks for new files as well, makes Git know them, or compares each with its last version, which a new one has not. */
 const mindsNew =
-  /\bls-files\b|\bgit\b[^\n]{0,60}\bstatus\b|["']status["']|--others\b|\buntracked\b|\bgit\b[^\n]{0,30}["' ](?:add|stash)\b/i;
+  /\bls-files\b|\bgit\b[^\n]{0,30}\bshow\s+["']?HEAD:|\bgit\b[^\n]{0,60}\bstatus\b|["']status["']|--others\b|\buntracked\b|\bgit\b[^\n]{0,30}["' ](?:add|stash)\b/i;
 
 const prints = /^\s{0,80}(?:echo|printf|print\(|console\.\w{3,5}\(|cat <<)/;
 

@@ -30,7 +30,7 @@ export function doubledCounts(text: string): readonly DoubledCount[] {
         const offset = text.indexOf(part.text, from);
         if (offset === -1) continue;
         from = offset + part.text.length;
-        if (hasLines(part.text, text.slice(0, offset))) continue;
+        if (anyLine.test(part.text) || hasLines(part.text, text.slice(0, offset))) continue;
         const name = assignedBy(word);
         found.push({ offset, length: part.text.trimEnd().length, program, ...(name === undefined ? {} : { name }) });
       }
@@ -38,6 +38,10 @@ export function doubledCounts(text: string): readonly DoubledCount[] {
   }
   return found;
 }
+
+/** `echo "$found" | grep -c "^"`: `echo` prints a line, if an empty one, and every line is counted. */
+const anyLine =
+  /^\s*(?:echo|printf\s+["']%s\\n["'])\s+"[^"\n|]{1,200}"\s*\|\s*grep\s+-c\s+(?:''|""|\^|\$|"[\^$]"|'[\^$]'|["']\.\*["'])(?:\s|$)/;
 
 /** Are the lines of a variable counted behind a line that ends the script where it is empty? Then one line is there. */
 function hasLines(substitution: string, before: string): boolean {

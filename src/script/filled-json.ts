@@ -1,13 +1,17 @@
 /** Answers in JSON that a shell script fills in by itself: which text of others stands between their quotes. Pure. */
 
+import { type Assigned, assignedParts, escapes, worksOver } from './assigned-parts.js';
+import { lineBreakers } from './line-breakers.js';
 import { printedPieces } from './printed-pieces.js';
-import { everyCommand, literalText, readShellCommand, type Word, type WordPart } from './shell-command.js';
+import { literalText, readShellCommand, type Word, type WordPart } from './shell-command.js';
 
 export interface FilledIn {
   /** What stands between the quotes, as the script writes it: `$MESSAGE`, `$(git status)`. */
   readonly text: string;
   /** Where the command that prints it begins, in UTF-16 offsets. */
   readonly offset: number;
+  /** The script itself puts line breaks into it. */
+  readonly breaksLines?: true;
 }
 
 /** The first text of others that an answer takes in as it is; undefined: none that is sure. */
@@ -21,13 +25,19 @@ export function filledIn(text: string): FilledIn | undefined {
       !command.redirections.some(({ operator }) => operator.includes('>')) &&
       commands[at + 1]?.after !== '|';
     return isAnswer
-      ? printedPieces(command).flatMap((pieces) => betweenQuotes(pieces).map((part) => ({ part, offset })))
+      ? printedPieces(command).flatMap((pieces) => betweenQuotes(pieces).map((part) => ({ command, part, offset })))
       : [];
   });
   if (filled.length === 0) return undefined;
-  const free = freeVariables(text);
-  const found = filled.find(({ part }) => isFree(part, free));
-  return found && { text: written(found.part), offset: found.offset };
+  const assigned = assignedParts(text);
+  const free = freeVariables(assigned);
+  const breaksLines = lineBreakers(assigned);
+  for (const { command, offset, part } of filled) {
+    const breaks = breaksLines(part, command);
+    if (breaks || isFree(part, free))
+      return { text: written(part), offset, ...(breaks ? { breaksLines: breaks } : {}) };
+  }
+  return undefined;
 }
 
 /** What makes an object an answer. */
@@ -53,19 +63,7 @@ const written = (part: WordPart): string =>
   part.kind === 'variable' ? `$${part.name}` : part.kind === 'substitution' ? `$(${part.text.trim()})` : part.text;
 
 /** The variables that hold text of others, and nothing else; one that the script works over somewhere is left out. */
-function freeVariables(text: string): ReadonlySet<string> {
-  const assigned = new Map<string, (readonly WordPart[])[]>();
-  for (const command of everyCommand(text)) {
-    const declared = /^(?:local|declare|export|readonly|typeset)$/.test(literalText(command.words[0] ?? none) ?? '');
-    for (const { parts } of [...command.assignments, ...(declared ? command.words.slice(1) : [])]) {
-      const [first, ...rest] = parts;
-      const [, name, value = ''] =
-        (first?.kind === 'literal' && /^([A-Za-z_]\w*)\+?=([\s\S]*)$/.exec(first.text)) || [];
-      if (name === undefined) continue;
-      const literal: readonly WordPart[] = value === '' ? [] : [{ kind: 'literal', text: value, quoted: true }];
-      assigned.set(name, [...(assigned.get(name) ?? []), [...literal, ...rest]]);
-    }
-  }
+function freeVariables(assigned: Assigned): ReadonlySet<string> {
   const free = new Set<string>();
   const isSettled = (name: string, values: readonly (readonly WordPart[])[]): boolean =>
     values.some((parts) => parts.some((part) => isFree(part, free))) &&
@@ -77,19 +75,6 @@ function freeVariables(text: string): ReadonlySet<string> {
 }
 
 const rounds = 3;
-
-const none: Word = { parts: [], start: 0, end: 0 };
-
-/** Is the variable itself what is worked over: `X=${X//\"/…}`, `X=$(echo "$X" | jq -Rs .)`? */
-const worksOver =
-  (name: string) =>
-  (part: WordPart): boolean =>
-    part.kind === 'variable'
-      ? part.modifier.startsWith('/')
-      : part.kind === 'substitution' && (escapes.test(part.text) || new RegExp(`\\$\\{?${name}\\b`).test(part.text));
-
-/** What makes a text fit for JSON, or takes out what is not. */
-const escapes = /\bjson|-[a-z]{0,4}R|@json|\\\\|\btr -[a-z]{0,3}[dc]|\bjq (?!-[a-z]{0,4}r)/;
 
 const isFreeVariable = (part: WordPart, free: ReadonlySet<string>): boolean =>
   part.kind === 'variable' && free.has(part.name) && /^(?::?[-+].*)?$/s.test(part.modifier);

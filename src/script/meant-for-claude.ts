@@ -26,11 +26,14 @@ const meant: readonly RegExp[] = [
   /\bsystemMessage\b[^.\n]{0,40}\b(?:context|conversation)\b/i,
   /\b(?:so|let|lets|ensures?|but|for) (?:that )?Claude(?: ?\/ ?\w{1,10})? (?:can |will |should |to )?(?:sees?|knows?|fix(?:es)?|reacts?|acts?|notices?|receives?|gets|address(?:es)?)\b/i,
   /\bClaude (?:will |should )?sees (?:it|this|them|the)\b/i,
+  /\b(?:gives?|giving) Claude (?!Code\b)(?:\w{1,20} ){0,2}(?:awareness|context|feedback|hints?|information|reminders?|visibility)\b/i,
+  /\bstdout\b[^.\n]{0,30}\b(?:becomes|added as|as) (?:\w{1,20} )?context\b/i,
   /\bClaude(?: ?Code)? ?(?:에게|に(?:通知|指示|伝)|へ(?:の)?(?:通知|指示))|(?:提醒|告诉|告訴|通知|指示) ?Claude/,
 ];
 
-/** What is not blocked is said beside; any other word of denial is about who reads it. */
-const notBlocking = /\b(?:not|never|non-?|does not|doesn't|don't|no) ?block\w{0,3}\b/gi;
+/** What is not blocked or demanded is said beside; any other word of denial is about who reads it. */
+const notBlocking =
+  /\b(?:not|never|non-?|does not|doesn't|don't|no) ?block\w{0,3}\b|\bwithout (?:blocking|forcing|interrupting|nagging|stopping|telling it to)\b/gi;
 const denied = /\b(?:not|no|never|nothing|cannot|only the user|instead of|rather than|without)\b|n't\b/i;
 
 /** Ways to tell Claude something that a script may take, wherever. */

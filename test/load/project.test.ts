@@ -281,6 +281,16 @@ describe('a project', () => {
     expect(await kept('{"hooks": {"Stop": [')).toBe(1);
   });
 
+  it('may name its hooks from the folder of the manifest, which is told once', async () => {
+    const { configs } = await load({
+      '.claude-plugin/plugin.json': '{"name": "a", "hooks": "./hooks.json"}',
+      '.claude-plugin/hooks.json': settings({ Stop: [{ hooks: [command('unread')] }] }),
+    });
+    expect(configs.flatMap(({ misnamedFiles = [] }) => misnamedFiles)).toEqual([
+      { pointer: '/hooks', path: './hooks.json', fault: 'missing', meant: '.claude-plugin/hooks.json' },
+    ]);
+  });
+
   it('may keep hooks where the client does not read them', async () => {
     const files = {
       '.claude-plugin/plugin.json': '{"name": "a"}',
