@@ -29,7 +29,7 @@ export function refusalOf({ script }: Hook, told: string): Spot {
   const lines = answerLines(script);
   const blocking = lines.filter(({ blocks }) => blocks);
   const refusal = blocking.length === 1 ? blocking[0] : toldLine(blocking, lines, told);
-  const entry = blocking.length > 1 ? entryOf(script.text, told) : undefined;
+  const entry = entryOf(script.text, told);
   // The beginning that one message shares with others says little against a text that was told in full.
   const isEntry = entry !== undefined && (refusal === undefined || entry.length > 1.5 * toldOf(refusal, lines, told));
   const line = isEntry ? entry.line : refusal?.line;

@@ -5,7 +5,7 @@ import type { Hook, ProvedVariant } from '../../src/model.js';
 const variant = (variation: string, text: string, plain: boolean) => ({ variation, text, plain }) as ProvedVariant;
 
 describe('the examples of a guard that was gone round', () => {
-  it('are what anybody writes, the shortest first, before what takes intent and what takes many lines', () => {
+  it('are what anybody writes, the shortest first, before what takes intent', () => {
     const found = [
       variant('second-line', `date\n${'rm -rf build '.repeat(9)}`, true),
       variant('two-spaces', 'rm  -rf  build', true),
@@ -56,6 +56,13 @@ describe('the line where a guard refuses', () => {
     expect(refusalOf(hook(text, 'python'), "Refused: name the 'files' that you add.")).toMatchObject({
       offset: text.indexOf(entry.trim()),
     });
+  });
+
+  it('is where it says what was told, though another line alone blocks', () => {
+    const text =
+      'if a; then\n  ask "A forced push is final: confirm it."\nfi\nif b; then\n  echo "Lint fails" >&2\n  exit 2\nfi\n';
+    expect(refusalOf(hook(text), 'A forced push is final: confirm it.')).toMatchObject({ offset: text.indexOf('ask') });
+    expect(refusalOf(hook(text), 'Lint fails')).toMatchObject({ offset: text.indexOf('exit 2') });
   });
 
   it.each([
