@@ -71,7 +71,7 @@ function repeated({ item, min, max }: Repeat): readonly string[] {
     .filter((text) => text.length * times <= longest)
     .map((text) => text.repeat(times));
   // Options that need not be there are mostly not: `git( -\S+)* merge`.
-  return min === 0 && /^\s*-\S+\s/.test(texts[0] ?? '') ? ['', ...texts] : texts;
+  return min === 0 && /^\s*-\S+\s/.test(texts[0] ?? '') ? [''] : texts;
 }
 
 /** Whatever a command may go on with: `.`, or what does not end it, as in `git push[^;&|]*--force`. */

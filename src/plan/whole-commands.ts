@@ -52,6 +52,8 @@ const operands: readonly (readonly [command: RegExp, operand: string])[] = [
   [/^git push (?:--force|-f)$/, 'origin main'],
   [/^git (?:branch (?:-[dD]|--delete)|merge|rebase)$/, 'topic'],
   [/^git checkout --$/, '.'],
+  [/^git (?:checkout -[bB]|switch (?:-[cC]|--create))$/, 'topic'],
+  [/^git worktree add$/, '../topic'],
   [/^git commit -m$/, 'note'],
 ];
 

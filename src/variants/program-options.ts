@@ -64,6 +64,12 @@ const rows: Readonly<Record<string, readonly ProgramOptions[]>> = {
     },
     { verb: 'restore', short: { q: ['quiet'] }, valued: ['source'], talk: gitTalk },
     { verb: 'checkout', short: { f: ['force'], q: ['quiet'] }, valued: ['b', 'B', 'orphan'], talk: gitTalk },
+    {
+      verb: 'switch',
+      short: { c: ['create'], C: ['force-create'], f: ['force'], q: ['quiet'], d: ['detach'] },
+      valued: ['create', 'force-create', 'orphan'],
+      talk: gitTalk,
+    },
   ],
   npm: [
     {
