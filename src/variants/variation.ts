@@ -67,7 +67,7 @@ export function ofWords(
 
 /**
  * A row about the options of a program that is known. An option with a value is written as it was given (`-m x`), so that a
- * row shows one difference alone, or as the `long` one that it is.
+ * row shows one difference alone, or behind the `long` one that it is.
  */
 export function ofOptions(
   name: string,
@@ -82,12 +82,13 @@ export function ofOptions(
     write: (command) => {
       const read = optionWords(command);
       const words = read && write(read);
-      // What has no long name is written as it was given all the same: `git checkout -b x`.
-      const asGiven = (each: string) => (valued === 'given' || /^--.=/.test(each) ? read?.given.get(each) : undefined);
-      return words
-        ?.flatMap((each) => asGiven(each) ?? each)
-        .map(word)
-        .join(' ');
+      const asWritten = (each: string): string | readonly string[] => {
+        const given = read?.given.get(each);
+        if (given === undefined) return each;
+        // What has no long name is written as it was given all the same: `git checkout -b x`.
+        return valued === 'given' || /^--.=/.test(each) ? given : each.split(/=(.*)/s, 2);
+      };
+      return words?.flatMap(asWritten).map(word).join(' ');
     },
     ...more,
   };

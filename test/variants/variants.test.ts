@@ -89,8 +89,8 @@ describe('variants of a command', () => {
     expect(Object.values(texts('git commit --no-verify -m x'))).not.toContain(undefined);
     expect(texts('git reset --hard')['git-folder']).toBe('git -C . reset --hard');
     expect(Object.values(texts('git commit --no-verify -m x'))).toContain('git commit -n -m x');
-    expect(texts('git commit --no-verify -m x')['values-apart']).toBe('git commit --no-verify --message x');
-    expect(texts('git commit --no-verify -m x')['long-options']).toBe('git commit --no-verify --message=x');
+    expect(texts('git commit --no-verify --message=x')['values-apart']).toBe('git commit --no-verify --message x');
+    expect(texts('git commit --no-verify -m x')['long-options']).toBe('git commit --no-verify --message x');
     expect(texts('rm -rf ~/build')['home-variable']).toBe('rm -rf "$HOME"/build');
     expect(texts('rm -rf ~')['home-variable']).toBe('rm -rf "$HOME"');
     expect(texts('rm -rf ~')['trailing-slash']).toBe('rm -rf ~/');
