@@ -21,11 +21,11 @@ const block = 'if [ -z "$ticket" ]; then\n  echo "Name the ticket in the message
 export const rule: Rule = {
   id: 'failed-search-ends-hook',
   severity: 'warning',
-  summary: 'Under `set -e`, a `grep` that finds nothing ends the hook before it tests whether something was found.',
+  summary: 'Under `set -e`, a command that finds nothing ends the hook before it tests whether something was found.',
   docs: {
     why:
       '`grep` ends with 1 where it finds nothing, and `set -e` ends the script with it; with `pipefail`, also from the ' +
-      'middle of a pipe. The test behind it, `[ -z "$ticket" ]`, only ever sees a text. Exit code 1 is a hook error to ' +
+      'middle of a pipe. So do `git rev-parse` outside of a repository, and `which`. The test behind it, `[ -z "$ticket" ]`, only ever sees a text. Exit code 1 is a hook error to ' +
       'Claude Code: a guard lets the call through, and what the hook had to say is not said.',
     repair: 'Allow the search to fail: `ticket=$(echo "$command" | grep -oE "[A-Z]+-[0-9]+" || true)`.',
   },
@@ -43,8 +43,16 @@ export const rule: Rule = {
       `set -euo pipefail\ntranscript=$(jq -r .transcript_path)\nlast=$(grep '"tool_use"' "$transcript" | tail -1)\n[[ $last == *'"Edit"'* ]] || exit 0`,
       'What a transcript may not tell of',
     ),
+    shell(
+      `set -e\nbranch=$(cd "$CLAUDE_PROJECT_DIR" && git rev-parse --abbrev-ref HEAD 2>/dev/null)\nif [ -z "$branch" ]; then\n  echo "Which branch is this?" >&2\n  exit 2\nfi`,
+      'A question to Git that fails before the first commit',
+    ),
   ],
   good: [
+    shell(
+      `set -e\nroot=$(git rev-parse --show-toplevel 2>/dev/null)\n[ -z "$root" ] && exit 0`,
+      'There is nothing to do outside of a repository',
+    ),
     shell(
       `set -euo pipefail\n${read}\nticket=$(echo "$command" | grep -oE '[A-Z]+-[0-9]+' || true)\n${block}`,
       'It may fail',
@@ -93,9 +101,9 @@ export const rule: Rule = {
     if (script === undefined || !/^(?:sh|bash|zsh)$/.test(script.language)) return;
     const [first] = lostSearches(script.text);
     if (first === undefined) return;
-    const { asked, length, name, offset, program } = first;
+    const { asked, exitCode, length, name, offset, program } = first;
     yield {
-      message: `Where \`${program}\` finds nothing, \`set -e\` ends the hook with exit code 1 and ${unheld(contractAt(event, clientOf(project)))}: line ${asked}, which tests \`$${name}\`, is not reached.`,
+      message: `Where \`${program}\` ${exitCode === 1 ? 'finds nothing' : 'fails'}, \`set -e\` ends the hook with exit code ${exitCode} and ${unheld(contractAt(event, clientOf(project)))}: line ${asked}, which tests \`$${name}\`, is not reached.`,
       help: 'Add `|| true` behind the search, inside `$(…)`.',
       at: {
         in: 'script',

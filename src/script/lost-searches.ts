@@ -10,8 +10,10 @@ import { literalText, readShellCommand, type SimpleCommand, type Word } from './
 export interface LostSearch {
   /** The variable that keeps what is found. */
   readonly name: string;
-  /** The program that searches. */
+  /** The program that searches, or that fails where there is nothing: `grep`, `git rev-parse`. */
   readonly program: string;
+  /** The exit code that it ends with then. */
+  readonly exitCode: number;
   /** Where it is kept, in UTF-16 offsets. */
   readonly offset: number;
   readonly length: number;
@@ -35,16 +37,20 @@ export function lostSearches(text: string): readonly LostSearch[] {
     const { name, stages } = kept;
     const keepsPipes = lines.slice(0, index).some((line) => /^\s{0,80}set\s.{0,40}\bpipefail\b/.test(line));
     const search = stages.findLast((stage, place) => searches(stage) && (keepsPipes || place === stages.length - 1));
-    if (search === undefined || isSureToFind(search, lines, index)) return [];
+    if (search === undefined || (failing(search)?.isSearch === true && isSureToFind(search, lines, index))) return [];
     const last = lineOf(text, end);
-    const asks = asksFor(name);
+    const isSearch = failing(search)?.isSearch === true;
+    const asks = isSearch ? asksFor(name) : asksWhetherEmpty(name);
     const asked = lines.findIndex((line, place) => place >= last && !isCommentLine(line) && asks.test(line));
     // Another value that it may have by then is what is asked for.
     const isElsewhere = lines.some(
       (line, place) => (place < index || place >= last) && place < asked && sets(name).test(line),
     );
     if (asked === -1 || (isElsewhere && !readsVariable(stages[0]))) return [];
-    return [{ name, program: programOf(search) ?? 'grep', offset: start, length: end - start, asked: asked + 1 }];
+    // That a hook which has nothing to do ends with an error is no loss.
+    if (!isSearch && lines.slice(asked, asked + 2).some((line) => /\bexit 0\b/.test(line))) return [];
+    const { program, exitCode } = failing(search) as Failing;
+    return [{ name, program, exitCode, offset: start, length: end - start, asked: asked + 1 }];
   });
 }
 
@@ -66,14 +72,36 @@ function keptSearch(
   const name = first?.kind === 'literal' ? /^([A-Za-z_]\w{0,40})=$/.exec(first.text)?.[1] : undefined;
   if (name === undefined || value?.kind !== 'substitution' || rest.length > 0) return undefined;
   const stages = readShellCommand(value.text);
-  const isPipe = stages.every(({ after, nested }, at) => !nested && (at === 0 || after === '|'));
+  const goesThere = stages.length > 1 && programOf(stages[0] as SimpleCommand) === 'cd' && stages[1]?.after === '&&';
+  const isPipe = stages.every(
+    ({ after, nested }, at) => !nested && (at === 0 || after === '|' || (at === 1 && goesThere)),
+  );
   return isPipe && stages.some(searches) ? { name, word, stages } : undefined;
 }
 
 const programOf = ({ words: [first] }: SimpleCommand): string | undefined => first && literalText(first);
 
-/** Does the program fail where it finds nothing? */
-const searches = (stage: SimpleCommand): boolean => /^(?:[ef]?grep|rg)$/.test(programOf(stage) ?? '');
+interface Failing extends Pick<LostSearch, 'program' | 'exitCode'> {
+  /** It searches a text. */
+  readonly isSearch: boolean;
+}
+
+/** How the program is called that fails where it finds nothing, and the code it ends with then; undefined: it does not. */
+function failing(stage: SimpleCommand): Failing | undefined {
+  const [program = '', ...words] = stage.words.map((word) => literalText(word) ?? '');
+  if (/^(?:[ef]?grep|rg)$/.test(program)) return { program, exitCode: 1, isSearch: true };
+  if (/^(?:which|pgrep)$/.test(program)) return { program, exitCode: 1, isSearch: false };
+  if (program === 'command' && words[0] === '-v') return { program: 'command -v', exitCode: 1, isSearch: false };
+  if (program !== 'git') return undefined;
+  const verb = words.find((word, at) => !/^-/.test(word) && words[at - 1] !== '-C' && words[at - 1] !== '-c');
+  if (verb === 'config' && words.includes('--get'))
+    return { program: 'git config --get', exitCode: 1, isSearch: false };
+  return /^(?:rev-parse|symbolic-ref|describe)$/.test(verb ?? '')
+    ? { program: `git ${verb}`, exitCode: 128, isSearch: false }
+    : undefined;
+}
+
+const searches = (stage: SimpleCommand): boolean => failing(stage) !== undefined;
 
 /** Is what goes into the pipe what a variable contains? */
 const readsVariable = (stage: SimpleCommand | undefined): boolean =>
@@ -108,5 +136,8 @@ const asksFor = (name: string): RegExp =>
     `\\s-[zn]\\s{1,9}"?\\$\\{?${name}\\b|\\$\\{${name}:[-=][^}]|\\[\\s{1,9}"?\\$\\{?${name}\\b\\}?"?\\s{1,9}(?:[!=]?=|=~|-(?:eq|ne|g[te]|l[te]))\\s|` +
       `^\\s{0,80}case\\s"?\\$\\{?${name}\\}?"?\\s{1,9}in\\b|\\bfor\\s\\w{1,40}\\sin\\s\\$\\{?${name}\\}?\\s{0,9}(?:;|$)|\\bdone\\s{0,9}<<<\\s{0,9}"?\\$\\{?${name}\\b`,
   );
+
+/** A test for nothing. */
+const asksWhetherEmpty = (name: string): RegExp => new RegExp(`\\s-z\\s{1,9}"?\\$\\{?${name}\\b`);
 
 const sets = (name: string): RegExp => new RegExp(`(?:^|[;&|\\s])${name}=`);
