@@ -5,6 +5,7 @@ import type { AnswerLine } from '../script/answers.js';
 import { raisesAbove } from '../script/raised-flags.js';
 import { textOf } from '../script/text-of.js';
 import { unreachedInLibraries, unreachedLines } from '../script/unreached.js';
+import { onceForText } from '../text/once-for.js';
 import { speaksOfBlocking } from './speech.js';
 
 /** A line that ends the hook behind words that say it blocks. */
@@ -22,13 +23,19 @@ export interface Refusal {
 
 type Line = AnswerLine & { readonly library?: Library };
 
+/** So many exits of a hook are looked at: each takes a look at the whole text. Longer lists were written by a program. */
+const mostExits = 100;
+
+const linesOf = onceForText((text) => text.split('\n'));
+
 /** The refusals in the text of a hook, and in functions of its libraries that it calls, that no run came to: one for each place. */
 export function unreachedRefusals(hook: Hook, runs: readonly Run[]): readonly Refusal[] {
   const { text } = textOf(hook);
   const lines: readonly Line[] = [...unreachedLines(hook, runs), ...unreachedInLibraries(hook, runs)];
-  const found = lines.flatMap(
-    (each) => refusalAt(each, lines, each.library?.text ?? text) ?? refusalThrough(each, runs) ?? [],
-  );
+  const ending = lines.filter(({ exit, through }) => exit !== undefined || through?.exit !== undefined);
+  const found = ending
+    .slice(0, mostExits)
+    .flatMap((each) => refusalAt(each, lines, each.library?.text ?? text) ?? refusalThrough(each, runs) ?? []);
   return [
     ...new Map(found.toReversed().map((each) => [`${each.library?.path}:${each.line}`, each])).values(),
   ].toReversed();
@@ -40,7 +47,7 @@ function refusalAt({ exit, library, line, through }: Line, lines: readonly Line[
   const messages = messagesOf(
     line,
     lines.filter((each) => each.library === library),
-    text.split('\n'),
+    linesOf(text),
   );
   const joined = (gap: string) => messages.map(({ says }) => says.join(gap)).join('\n');
   const words = joined(' ') || statementAbove(text, line);
@@ -67,7 +74,9 @@ function refusalAt({ exit, library, line, through }: Line, lines: readonly Line[
 
 /** Does a comment on the line of an exit, or right above it, say that it blocks: `# Exit 1 to block the edit`? */
 function saysThatItBlocks(text: string, exit: number): boolean {
-  const [above = '', line = ''] = text.split('\n').slice(exit - 2, exit);
+  const lines = linesOf(text);
+  const above = lines[exit - 2] ?? '';
+  const line = lines[exit - 1] ?? '';
   const [, onLine = ''] = /\s(?:#|\/\/)(.{1,200})$/.exec(line) ?? [];
   const [, before = ''] = /^\s{0,80}(?:#|\/\/)(.{1,200})$/.exec(above) ?? [];
   return [onLine, before].some((comment) => blocking.test(comment) && !unblocking.test(comment));
@@ -84,12 +93,12 @@ function refusalByFlag(
   lines: readonly Line[],
   text: string,
 ): Refusal | undefined {
-  const own = lines.filter((each) => each.library === library);
-  const [message] = raisesAbove(text, line).flatMap((raise) =>
-    own.filter(
-      (each) =>
-        Math.abs(each.line - raise) <= reach && isFound(each.says.join(' ')) && inOneBranch(text, each.line, raise),
-    ),
+  const raises = new Set(raisesAbove(text, line));
+  const message = lines.find(
+    (each) =>
+      each.library === library &&
+      isFound(each.says.join(' ')) &&
+      around(each.line).some((other) => raises.has(other) && inOneBranch(text, each.line, other)),
   );
   if (message === undefined) return undefined;
   // A code that blocks has a reason as soon as anything up to the exit goes to stderr.
@@ -98,9 +107,12 @@ function refusalByFlag(
   return { line, library, exit, said: withoutRest(message.says.join(' … ').trim()), toStdout };
 }
 
+/** The lines so near that they belong to a line. */
+const around = (line: number): readonly number[] => Array.from({ length: 2 * reach + 1 }, (_, i) => line - reach + i);
+
 /** Does no branch end or begin between two lines (from 1)? */
 function inOneBranch(text: string, one: number, other: number): boolean {
-  const between = text.split('\n').slice(Math.min(one, other), Math.max(one, other) - 1);
+  const between = linesOf(text).slice(Math.min(one, other), Math.max(one, other) - 1);
   return !between.some((line) => /^\s*(?:else|elif|fi|done|esac|\}|;;)(?!\w)/.test(line));
 }
 
@@ -161,7 +173,7 @@ function refusalThrough({ says, through }: AnswerLine, runs: readonly Run[]): Re
 
 /** What a statement of several lines right above the exit prints: a call in JavaScript and Python, a here-document. */
 function statementAbove(text: string, exit: number): string | undefined {
-  const above = text.split('\n').slice(Math.max(0, exit - 1 - longest), exit - 1);
+  const above = linesOf(text).slice(Math.max(0, exit - 1 - longest), exit - 1);
   const document = documentIn(above);
   if (document !== undefined) return document;
   const start = above.findLastIndex((line) =>
@@ -191,7 +203,7 @@ const longest = 14;
 /** Do the lines from the message to the exit print to stdout alone, as far as their text tells, and no JSON? */
 function isOnStdout(text: string, from: number, to: number): boolean {
   if (/\bexec\s+(?:1?>\s*&\s*2|1?>\s*\/dev\/stderr)/.test(text)) return false;
-  const lines = text.split('\n').slice(from - 1, to);
+  const lines = linesOf(text).slice(from - 1, to);
   return (
     /^\s*(?:echo|printf)\s|^\s*print\(|^\s*console\.log\(/.test(lines[0] ?? '') &&
     lines.every(

@@ -56,9 +56,18 @@ function notSaid<Line extends AnswerLine>(lines: readonly Line[], runs: readonly
     if (answer.exit === undefined) return false;
     if (!codes.has(answer.exit)) return true;
     // The message above it tells whether it was this exit or another one of the same code.
-    const message = lines.slice(0, index).findLast(({ line, says }) => line >= answer.line - reach && says.length > 0);
+    const message = messageAbove(lines, index);
     return message !== undefined && !wasSaid(message);
   });
+}
+
+/** What says something right above an answer, by its index. */
+function messageAbove(lines: readonly AnswerLine[], index: number): AnswerLine | undefined {
+  const from = (lines[index]?.line ?? 0) - reach;
+  for (let at = index - 1; (lines[at]?.line ?? -1) >= from; at--) {
+    if (lines[at]?.says.length !== 0) return lines[at];
+  }
+  return undefined;
 }
 
 /** Longer outputs are searched no further. */

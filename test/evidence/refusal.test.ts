@@ -32,3 +32,8 @@ it('is no reason of a block as soon as anything up to the exit goes to stderr', 
   expect(refusals(text(''))).toMatchObject([{ exit: 2, toStdout: true }]);
   expect(refusals(text('[ $failed -eq 0 ] || echo "See above." >&2\n'))).toMatchObject([{ exit: 2, toStdout: false }]);
 });
+
+it('is looked for in a hundred exits of a script that has thousands', () => {
+  const script = 'echo "A draft is left here." >&2\nfailed=1\n'.repeat(2_000) + 'exit $failed\n'.repeat(2_000);
+  expect(refusals(script)).toHaveLength(100);
+});
