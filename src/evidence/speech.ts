@@ -106,3 +106,12 @@ const ofCheck =
 export function tellsOfCheck(text: string): boolean {
   return ofCheck.test(beginningOf(text));
 }
+
+/** What is found wrong with the code, and not with the hook. */
+const ofTheWork =
+  /\b(?:error|failure|violation|issue|warning|problem)(?:s|\(s\))? (?:found |detected )?(?:in|for|with|after)\b|\bfound (?:[\w-]+ )?(?:errors?|issues?|violations?|problems?)\b|\b(?:checks?|tests?|lint(?:ing)?|build|type-?check(?:ing)?) failed\b/i;
+
+/** Does a text tell what is wrong with somebody's work? */
+export function findsFault(text: string): boolean {
+  return ofTheWork.test(beginningOf(text));
+}

@@ -152,7 +152,12 @@ function tellsOfCaught(lines: readonly string[], index: number): boolean {
 const comments = /\/\/[^\n]*/g;
 
 /** Lines on stdout of a hook that answers in no other way. `isAny`: whatever they say is meant for somebody. */
-export function unheardOnStdout(hook: Hook, runs: readonly Run[], isAny = false): Unheard | undefined {
+export function unheardOnStdout(
+  hook: Hook,
+  runs: readonly Run[],
+  isAny = false,
+  isMeant: (words: string, asks: boolean) => boolean = () => true,
+): Unheard | undefined {
   const said = textOf(hook);
   const prints = printing(said.language);
   // JSON is an answer, what a shell's function prints may be taken, and all of it may go elsewhere.
@@ -168,7 +173,8 @@ export function unheardOnStdout(hook: Hook, runs: readonly Run[], isAny = false)
       !answer.toStderr &&
       (prints !== printsInShell || !/>|\|/.test(answer.text.replace(quotedTexts, ''))),
   );
-  const found = firstOf(lost) ?? (isAny ? firstOf(lost, (words) => severalWords.test(words), true) : undefined);
+  const found =
+    firstOf(lost, isMeant) ?? (isAny ? firstOf(lost, (words) => severalWords.test(words), true) : undefined);
   return found && { ...found, ...headline(found, lost, said.text.split('\n')) };
 }
 

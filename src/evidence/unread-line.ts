@@ -8,7 +8,7 @@ import { inBackground } from '../wiring/background.js';
 import { lineSpot } from './line-spot.js';
 import { spoken } from './phrases.js';
 import { fieldAt, readsNotes } from './runs.js';
-import { letsPass } from './speech.js';
+import { findsFault, letsPass } from './speech.js';
 import { unheardOnStderr } from './unheard.js';
 
 /** The same where no run came to the line, and nothing behind it ends with another code. */
@@ -19,7 +19,7 @@ export function unreadLine(hook: Hook, runs: readonly Run[]): RuleFinding | unde
   const found = unheardOnStderr(
     hook,
     runs,
-    (words, asks) => !ofItsInside.test(words) && (asks || ofTheWork.test(words) || letsPass(words)),
+    (words, asks) => !ofItsInside.test(words) && (asks || findsFault(words) || letsPass(words)),
   );
   if (found === undefined) return undefined;
   const more =
@@ -46,10 +46,6 @@ export function unreadCheck(hook: Hook, [first]: readonly Run[]): RuleFinding | 
     at: lineSpot(hook, found),
   };
 }
-
-/** What is found wrong with the code, and not with the hook. */
-const ofTheWork =
-  /\b(?:errors?|failures?|violations?|issues?|warnings?|problems?) (?:found )?(?:in|for|with)\b|\bfound (?:[\w-]+ )?(?:errors?|issues?|violations?|problems?)\b|\b(?:checks?|tests?|lint(?:ing)?|build|type-?check(?:ing)?) failed\b/i;
 
 /** What a hook says of its own work. */
 export const ofItsInside =

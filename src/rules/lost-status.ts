@@ -1,5 +1,7 @@
 /** An exit status that is read where another command has already overwritten it. */
 import type { Rule } from '../model.js';
+import { canBlock } from '../script/answers.js';
+import { cutPipes } from '../script/cut-pipes.js';
 import { lostStatuses } from '../script/lost-status.js';
 import { quietPipes } from '../script/quiet-pipes.js';
 
@@ -22,7 +24,7 @@ export const rule: Rule = {
     why:
       '`$?` is the status of the last command. Behind `local x=$(check)`, it is that of `local`; behind a pipe, that of the ' +
       'last program in it, also for `if` and `||`; behind `find … -exec check {} \\;`, that of `find`; behind an `if` whose condition did not hold, and behind `|| true`, it is 0. Under `set -e`, the script ends where the check fails, and nothing behind it runs. The check fails, and the hook does not see it. ' +
-      '`grep -q` prints nothing: a second `grep` behind its pipe finds nothing, and its status is that of the pipe.',
+      '`grep -q` ends at its first match: under `pipefail`, whoever still writes into the pipe is killed, and the pipe fails with more than some 64 KB. It prints nothing: a second `grep` behind its pipe finds nothing, and its status is that of the pipe.',
     repair: 'Test the command itself, `if ! check; then`, or save its status in the next command: `check; status=$?`.',
   },
   bad: [
@@ -39,6 +41,10 @@ export const rule: Rule = {
     ),
     shell(`node --check "$file" 2>&1 | head -20 || {\n  echo "$file does not compile." >&2\n  exit 2\n}`),
     shell("find src -name '*.js' -exec node --check {} \\; || exit 2", 'A check that `find` runs'),
+    shell(
+      `set -uo pipefail\nif git diff HEAD | grep -q '^+.*FIXME'; then\n  echo "Mend it now." >&2\n  exit 2\nfi`,
+      'A long text that is not read to its end',
+    ),
     shell(
       `if echo "$file" | grep -q 'src/' | grep -v 'src/generated/'; then\n  echo "Ask before you change $file." >&2\n  exit 2\nfi`,
       'A first `grep` that prints nothing',
@@ -83,7 +89,8 @@ export const rule: Rule = {
     shell("find src -name '*.js' -exec node --check {} + || exit 2", 'With `+`, `find` fails if the check does'),
     shell(`# Not: grep -q 'src/' | grep -v 'src/generated/'\nexit 0`, 'A pipe in a comment'),
   ],
-  *onHook({ script }) {
+  *onHook(hook) {
+    const { script } = hook;
     if (script === undefined || !/^(?:sh|bash|zsh)$/.test(script.language)) return;
     for (const { asks, byFind, offset, instead, ended } of lostStatuses(script.text)) {
       if (ended === true) {
@@ -113,6 +120,15 @@ export const rule: Rule = {
             ? 'Test the command itself (`if ! check; then`), or save its status at once: `status=$?`.'
             : 'Put `set -o pipefail` in front, or keep what the check prints (`out=$(check)`) and test that.',
         at: { in: 'script', offset, length: 2 },
+      };
+    }
+    const [cut, ...others] = canBlock(hook) ? cutPipes(script.text) : [];
+    if (cut !== undefined) {
+      yield {
+        message: `Under \`pipefail\`, this test fails on a long text that matches: \`grep -q\` ends at its first match, and \`${cut.writer}\`, which still writes, is killed and fails the pipe${others.length === 0 ? '' : `. The same goes for ${others.length} more`}.`,
+        help: 'Leave out the pipe: `grep -q pattern <<<"$text"`.',
+        at: { in: 'script', offset: cut.offset, length: cut.length },
+        severity: 'info',
       };
     }
     for (const { length, offset, reader } of quietPipes(script.text)) {

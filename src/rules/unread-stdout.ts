@@ -8,7 +8,7 @@ import { exitWith } from '../evidence/own-language.js';
 import { join, spoken } from '../evidence/phrases.js';
 import { clientOf, handlerSpot } from '../evidence/registration.js';
 import { command, contractOf, fieldAt, readsNotes, stdoutOf } from '../evidence/runs.js';
-import { addressesClaude } from '../evidence/speech.js';
+import { addressesClaude, findsFault } from '../evidence/speech.js';
 import { unheardChecks, unheardOnStdout } from '../evidence/unheard.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, Hook, Rule, RuleFinding, Run } from '../model.js';
@@ -67,6 +67,16 @@ export const rule: Rule = {
       event: 'Stop',
       handler: {
         command: 'if [ -f src/changed ]; then\n  echo "Remember to run the tests before you stop."\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'What the hook itself finds in the file',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'count=$(grep -c "console.log" src/none.js)\nif [ "$count" -gt 0 ]; then\n  echo "console.log: $count violation(s) in src/none.js"\nfi\nexit 0',
       },
       runs: [{ execution: {} }],
     },
@@ -357,12 +367,14 @@ export const rule: Rule = {
     // What ended for want of a program shows nothing of what the hook prints elsewhere.
     const shown = runs.filter(({ lacked }) => lacked?.ended !== true);
     if (shown.some(({ verdict }) => verdict.status !== 'success' || verdict.reply.kind === 'text')) return;
+    const mayAct = contract.exit2.stderrTo === 'claude';
     const isClaimed = claimsToTellClaude(textOf(hook).text) !== undefined;
-    const found = unheardOnStdout(hook, runs, isClaimed);
-    if (found === undefined || !(found.asks || isClaimed)) {
-      if (contract.exit2.stderrTo === 'claude') yield* findingsUnheard(hook);
-      return;
-    }
+    const isMeant = (words: string, asks: boolean) => asks || isClaimed || (mayAct && findsFault(words));
+    const found = unheardOnStdout(hook, runs, isClaimed, isMeant);
+    // A program that finds fault is named; a hook that looks itself is quoted.
+    const findings = mayAct && !(found !== undefined && (found.asks || isClaimed)) ? [...findingsUnheard(hook)] : [];
+    yield* findings;
+    if (found === undefined || findings.length > 0) return;
     yield {
       message: `The hook would print ${spoken(found.words)} as plain text, which neither Claude nor the user sees on ${hook.event}. No payload reached this line.`,
       help: `${heardOn(contract)}.`,
