@@ -68,7 +68,7 @@ export function narrowPatterns(text: string, language: Language): readonly Narro
       !(ofJson.test(found) && /tool_input/.test(text)),
   );
   const splits = lines.some((line) => cuts.test(line));
-  const takesFirstLine = lines.some((line) => firstLine.test(line));
+  const looksAtFirst = firstLineReader(lines);
   const told = new Set<string>();
   return guarded.flatMap(({ command, word, others }) => {
     // `-f` alone is an option of many programs.
@@ -82,7 +82,8 @@ export function narrowPatterns(text: string, language: Language): readonly Narro
       clues.every((clue) => holds(clue, spelling) === false || !isAbout(clue, command));
     const list = splits ? undefined : [`cd app && ${command}`].find(isPassed);
     const options = others.find((each) => !each.startsWith(inFolder) && isPassed(each));
-    const line = takesFirstLine && !splits ? `git fetch\n${command}` : undefined;
+    const line =
+      !splits && own.every((clue) => looksAtFirst(lines[clue.line - 1] ?? '')) ? `git fetch\n${command}` : undefined;
     const passes = list ?? options ?? line ?? others.find(isPassed);
     if (passes === undefined) return [];
     for (const { text: pattern } of own) told.add(pattern);
@@ -100,7 +101,7 @@ const longestList = 60;
 
 /** Does the hook let through what the line finds? What such a pattern misses is looked at, and not missed. */
 function isLetThrough(lines: readonly string[], line: number): boolean {
-  if (endsThere(lines, line - 1)) return true;
+  if (endsThere(lines, line - 1) || /\bgrep\s(?:-\w+\s+){0,3}-\w*v/.test(lines[line - 1] ?? '')) return true;
   const above = lines.slice(Math.max(0, line - longestList), line);
   const at = above.findLastIndex((each) => /[[({]\s*(?:(?:#|\/\/).*)?$/.test(each) && /[=:]/.test(each));
   if (at === -1 || !lettingThrough.test(above[at] ?? '')) return false;
@@ -130,6 +131,13 @@ const cuts =
 /** Of the command, the script keeps the first line: `FIRST=$(echo "$COMMAND" | head -1)`. */
 const firstLine =
   /^\s*(?!#)[^#\n]{0,60}\$\{?(?:\w{1,30}_)?(?:cmd|command)\}?"?\s{0,9}\|\s{0,9}(?:head -(?:n ?)?1\b|sed -n ["']?1p)|\b(?:cmd|command)\.split\(["']\\n["'](?:, 1)?\)\[0\]|\b(?:cmd|command)\.splitlines\(\)\[0\]/i;
+
+/** Does a line look at the first line of the command alone: by itself, or by a variable that contains it? */
+function firstLineReader(lines: readonly string[]): (line: string) => boolean {
+  const names = lines.flatMap((line) => (firstLine.test(line) ? (/(\w{1,40})\s?=/.exec(line)?.[1] ?? []) : []));
+  const named = names.map((name) => new RegExp(`(?<![\\w.])${name}\\b`));
+  return (line) => firstLine.test(line) || named.some((name) => name.test(line));
+}
 
 /** It may take what is in quotes out of a command. */
 const minds = /\[\^\\?["']|quot|\bawk\b/i;

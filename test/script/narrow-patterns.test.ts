@@ -33,6 +33,11 @@ it.each([
   ],
   ['every line', 'if grep -qE "(^|&& *)git commit" <<<"$COMMAND"; then exit 2; fi\n', 'git -C . commit -m note'],
   [
+    'for another test',
+    'first=$(echo "$COMMAND" | head -1)\nif grep -qE "(^|&& *)git commit" <<<"$COMMAND"; then exit 2; fi\n',
+    'git -C . commit -m note',
+  ],
+  [
     'what is told of it',
     'if grep -qE "(^|&& *)git commit" <<<"$COMMAND"; then echo "$COMMAND" >log; fi\nhead -1 log\n',
     'git -C . commit -m note',
@@ -41,4 +46,13 @@ it.each([
   expect(narrowPatterns(`COMMAND=$(jq -r .tool_input.command)\n${text}`, 'bash').map((each) => each.passes)).toEqual([
     passes,
   ]);
+});
+
+it('is none where all that the pattern does not find is looked at', () => {
+  expect(
+    narrowPatterns(
+      'COMMAND=$(jq -r .tool_input.command)\nif echo "$COMMAND" | grep -v -E "^git commit"; then exit 2; fi\n',
+      'bash',
+    ),
+  ).toEqual([]);
 });
