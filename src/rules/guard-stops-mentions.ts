@@ -138,6 +138,15 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'The whole payload is searched for the name of a file, the text included',
+      text: 'Edit .env',
+      variants: [
+        { kind: 'way', text: 'Edit .env', stopped: true, plain: true },
+        { kind: 'mention', text: 'Edit docs/notes.md: "See .env first"', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'A word that means something else in other commands',
       text: 'git clean -fdx',
       variants: [
@@ -237,7 +246,18 @@ export const rule: Rule = {
         ...(isCommand(proof) ? {} : { severity: 'info' as const }),
       };
     }
-    const mentions = all.filter((mention) => !isCommit(mention) && !isEveryday(mention.text));
+    const named = all.filter((mention) => isNamedInText(mention) && mention.stopped);
+    if (named.length > 0) {
+      yield {
+        message: `The guard also ${heldBy(named)} changes of other files whose text mentions ${phraseOf(proof).replace(/^`\w+ /, '`')}: ${examplesOf(named)}.`,
+        help: `Look for it in the path alone (\`tool_input.file_path\`), and not in the whole payload.${seeEvery('case', hook)}`,
+        at: refusalOf(hook, toldBy(named)),
+        cause: 'file-in-text',
+      };
+    }
+    const mentions = all.filter(
+      (mention) => !isCommit(mention) && !isEveryday(mention.text) && !isNamedInText(mention),
+    );
     const stopped = mentions.filter((variant) => variant.stopped);
     if (stopped.length === 0) return;
     const many =
@@ -251,6 +271,9 @@ export const rule: Rule = {
     };
   },
 };
+
+/** The file that is guarded, in the text of another one. */
+const isNamedInText = ({ text }: ProvedVariant): boolean => /^[A-Z]\w+ docs\/\S+: "/.test(text);
 
 /** A commit as Claude writes it, which says nothing of what is guarded. */
 function isCommit({ text }: ProvedVariant): boolean {

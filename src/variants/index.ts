@@ -4,7 +4,7 @@ import { readShellCommand } from '../script/shell-command.js';
 import { commandText } from './command-text.js';
 import { pushOfCurrentBranch } from './current-branch.js';
 import { everydayCommands, everydayFiles, everydayIn } from './everyday.js';
-import { callsOf, type Tools } from './file-tools.js';
+import { callsOf, type FileCall, type Tools } from './file-tools.js';
 import { fileNames, fileWays, lookalikes, siblingsOf } from './file-ways.js';
 import { mentions } from './mentions.js';
 import { ofOneProgram } from './of-one-program.js';
@@ -238,7 +238,7 @@ function withFileNamedOtherwise(file: GuardedFile | undefined): readonly Variati
 function ofFile({ slug, payload }: GuardedAction, file: GuardedFile, tools: Tools): readonly Variant[] {
   const isCommand = commandOf(payload.json) !== undefined;
   const calls = callsOf(file, tools);
-  const byTool = (kind: Variant['kind'], name: string, plain: boolean, path: string, call: (typeof calls)[number]) => {
+  const byTool = (kind: Variant['kind'], name: string, plain: boolean, path: string, call: FileCall) => {
     const made = called(payload, call.tool, { ...call.input, [call.field]: inPayload(path) });
     return variant(slug, kind, name, plain, made, `${call.tool} ${path}`);
   };
@@ -260,7 +260,30 @@ function ofFile({ slug, payload }: GuardedAction, file: GuardedFile, tools: Tool
           ...byTool('mention', name, true, path, own),
           control: byTool('mention', name, true, control, own).payload,
         }))),
+    ...(file.matters !== 'path' || file.does !== 'write' || isCommand ? [] : namedInText(file, tools, payload, byTool)),
   ];
+}
+
+/** The call of a payload on another file, whose text names the one that is protected: a guard may look at all of the payload. */
+function namedInText(
+  file: GuardedFile,
+  tools: Tools,
+  payload: Payload,
+  byTool: (kind: Variant['kind'], name: string, plain: boolean, path: string, call: FileCall) => Variant,
+): readonly Variant[] {
+  const page = 'docs/notes.md';
+  const made = (content: string): readonly Variant[] =>
+    callsOf({ ...file, path: page, content }, tools)
+      .filter(({ tool }) => tool === payload.json.tool_name)
+      .map((call) => ({
+        ...byTool('mention', 'file-in-text', true, page, call),
+        text: `${call.tool} ${page}: ${JSON.stringify(content)}`,
+      }));
+  const [control] = made('See the notes first');
+  return made(`See ${file.path} first`).map((each) => ({
+    ...each,
+    ...(control === undefined ? {} : { control: control.payload }),
+  }));
 }
 
 /** The path of a file as payloads write it. */
