@@ -104,12 +104,16 @@ export function endAlike({ execution: one }: Run, { execution: two }: Run): bool
 }
 
 /** A text without what stand-ins said, which differs by their names. */
-const ownWords = (bytes: Uint8Array): string =>
-  new TextDecoder()
-    .decode(bytes)
+const ownWords = (bytes: Uint8Array): string => withoutStandIns(new TextDecoder().decode(bytes));
+
+const withoutStandIns = (text: string): string =>
+  text
     .replace(/[^\s:"]{1,80}: (?:1 problem found|not passed)/g, '')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** Did nobody but stand-ins say something? */
+export const isOfStandIns = (text: string): boolean => text.trim() !== '' && withoutStandIns(text) === '';
 
 /** Programs of which everybody knows that they end with 1 and say why. */
 const checkers =

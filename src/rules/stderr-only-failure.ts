@@ -1,5 +1,6 @@
 /** A message on stderr and an exit code that blocks nothing: the guard fails open. */
 
+import { checksOnStdout } from '../evidence/check-told.js';
 import { fieldNotRead, replyNotRead, replyRefused } from '../evidence/families.js';
 import { onlyFormats } from '../evidence/formatter.js';
 import { mishap } from '../evidence/mishap.js';
@@ -7,6 +8,7 @@ import { exitWith } from '../evidence/own-language.js';
 import { unheld } from '../evidence/phrases.js';
 import { contractOf, exit2Counts, failedOpen, fieldAt, stderrOf } from '../evidence/runs.js';
 import type { EventContract, Hook, Rule, Run } from '../model.js';
+import { isOfStandIns } from '../plan/stand-ins.js';
 import { printedBy } from '../script/printed-by.js';
 
 export const rule: Rule = {
@@ -86,6 +88,8 @@ export const rule: Rule = {
     if (exitCode === undefined || stderrOf(run).trim() === '' || mishap(run) !== undefined) return;
     if (onlyFormats(run.case.hook) || installFailed.test(stderrOf(run)) || opens.test(stderrOf(run))) return;
     const contract = contractOf(run);
+    // That nobody reads the stdout of its checks is told of their calls.
+    if (!contract.exit2.blocks && isOfStandIns(stderrOf(run)) && checksOnStdout(run.case.hook).length > 0) return;
     yield {
       message: contract.exit2.blocks
         ? `Exit code ${exitCode} does not block: ${unheldUnseen(contract)} the message. Only exit code 2 blocks.`

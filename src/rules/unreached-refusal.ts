@@ -357,7 +357,9 @@ export const rule: Rule = {
     if (check !== undefined && check.exit !== 0 && !runs.some((run) => command(run)?.exitCode === check.exit)) {
       yield {
         message: `The hook would end with exit code ${check.exit} where \`${check.program}\` finds something: ${unheld({ event, guards })}, and Claude never sees what it found. No payload reached this line.`,
-        help: 'End with exit code 2, so that Claude sees it.',
+        help: check.toStdout
+          ? 'Write it to stderr, and end with exit code 2, so that Claude sees it.'
+          : 'End with exit code 2, so that Claude sees it.',
         at: lineSpot(hook, check),
       };
     }

@@ -1,4 +1,4 @@
-/** What a check finds, where a hook hands it to stderr and ends with a code with which Claude is not told. By the text alone, and narrowly. Pure. */
+/** What a check finds, where a hook prints it and ends with a code with which Claude is not told. By the text alone, and narrowly. Pure. */
 import type { Said } from './answering-functions.js';
 import { checkNames, startsCheck } from './check-names.js';
 import { isCommentLine } from './comment.js';
@@ -15,6 +15,8 @@ export interface ToldCheck {
   readonly line: number;
   /** The code that the script ends with behind it: 0, or one that does not block. */
   readonly exit: number;
+  /** It is printed to stdout, which is read with exit code 0 alone. */
+  readonly toStdout?: true;
 }
 
 /** A check, by its name or by its path. */
@@ -40,7 +42,7 @@ const reach = 6;
 export function toldCheck(said: Said): ToldCheck | undefined {
   const { language, text } = said;
   if (answers.test(text)) return undefined;
-  return /^(?:sh|bash|zsh)$/.test(language) ? toldInShell(text) : toldInProgram(said);
+  return /^(?:sh|bash|zsh)$/.test(language) ? (toldInShell(text) ?? parsedInShell(text)) : toldInProgram(said);
 }
 
 /** Of Python and JavaScript. */
@@ -73,8 +75,39 @@ function toldInShell(text: string): ToldCheck | undefined {
     const program = call === undefined || counted.test(call) ? undefined : check.exec(call)?.[1];
     if (name === undefined || program === undefined || isCommentLine(line)) continue;
     const told = toldAt(lines, index, name);
-    const exit = told === -1 ? undefined : exitBehind(lines, told);
-    if (exit !== undefined) return { program, offset: offset + line.indexOf(program), line: place(told), exit };
+    const exit = told === undefined ? undefined : exitBehind(lines, told.index);
+    if (told === undefined || exit === undefined || (told.toStdout && exit === 0)) continue;
+    return {
+      ...{ program, offset: offset + line.indexOf(program), line: place(told.index), exit },
+      ...(told.toStdout ? { toStdout: true } : {}),
+    };
+  }
+  return undefined;
+}
+
+/** What only reads a file of the call, and ends with 1 where it cannot be parsed: `node --check "$file" || exit 1`. */
+const parses = new RegExp(
+  '(?:^|[;&(!]|\\)\\s|\\b(?:then|do|if))\\s{0,40}(?<program>node (?:--check|-c)|python3? -m py_compile|bash -n|php -l|ruby -c)(?![\\w-])' +
+    '[^|;&>\\n]{0,200}(?:[12]?>(?:&[12]|\\s?[^\\s;&|]{1,80})\\s?){0,2}',
+);
+
+/** The status is what the script ends with: at once, or by a variable. */
+const endsWith = /^\|\|\s?(?:exit (?<exit>\d{1,3})|(?<name>\w{1,40})=(?:\$\?|(?<status>\d{1,3})))(?!\w)/;
+
+/** The first such check whose message, on stderr, is told to nobody; undefined: none that is sure. */
+function parsedInShell(text: string): ToldCheck | undefined {
+  let offset = 0;
+  for (const [index, line] of text.split('\n').entries()) {
+    const start = offset;
+    offset += line.length + 1;
+    const found = isCommentLine(line) ? null : parses.exec(line);
+    const { program = '' } = found?.groups ?? {};
+    if (found === null) continue;
+    const { exit, name, status = '1' } = endsWith.exec(line.slice(found.index + found[0].length))?.groups ?? {};
+    const isPassedOn = name !== undefined && new RegExp(`^exit "?\\$\\{?${name}\\b`, 'm').test(text);
+    const code = Number(exit ?? (isPassedOn ? status : '0'));
+    if (code !== 0 && code !== 2)
+      return { program, offset: start + line.indexOf(program), line: index + 1, exit: code };
   }
   return undefined;
 }
@@ -82,17 +115,25 @@ function toldInShell(text: string): ToldCheck | undefined {
 /** Lines from where something is kept to where a part of it is kept under another name, at most. */
 const heldFor = 20;
 
-/** The line that prints what a variable holds to stderr, as long as it holds it; -1: there is none. */
-function toldAt(lines: readonly string[], from: number, name: string): number {
+interface Told {
+  readonly index: number;
+  readonly toStdout: boolean;
+}
+
+/** The line that prints what a variable holds, as long as it holds it. */
+function toldAt(lines: readonly string[], from: number, name: string): Told | undefined {
   const names = namesOf(lines.slice(from + 1, from + 1 + heldFor), name);
   const prints = new RegExp(`^[^|\\n]{0,99}\\b(?:echo|printf)\\b[^\\n]{0,200}\\$\\{?(?:${names.join('|')})\\b`);
   const again = new RegExp(`^\\s{0,40}(?:local\\s+)?${name}=`);
   for (let index = from + 1; index < lines.length; index++) {
     const line = lines[index] ?? '';
-    if (again.test(line) && !new RegExp(`\\$\\{?${name}\\b`).test(line)) return -1;
-    if (prints.test(line) && />\s?&\s?2|>\s?\/dev\/stderr/.test(line) && !isCommentLine(line)) return index;
+    if (again.test(line) && !new RegExp(`\\$\\{?${name}\\b`).test(line)) return undefined;
+    if (!prints.test(line) || isCommentLine(line)) continue;
+    if (/>\s?&\s?2|>\s?\/dev\/stderr/.test(line)) return { index, toStdout: false };
+    if (/^\s{0,40}(?:echo|printf)\s[^|>]{0,300}(?:\|\s?(?:head|tail)\s[^|>]{0,40})?$/.test(line))
+      return { index, toStdout: true };
   }
-  return -1;
+  return undefined;
 }
 
 /** The code that a script ends with behind a line; undefined: the one that blocks, or one that is not known. */
