@@ -21,14 +21,20 @@ export interface LostSearch {
   readonly asked: number;
 }
 
+/** So many searches of one script are looked at: each takes a look at the whole script. */
+const mostSearches = 50;
+
+/** Each such search, in its order. */
 export function lostSearches(text: string): readonly LostSearch[] {
   // What is done at the end may set another exit code.
   if (/^\s{0,80}trap\s/m.test(text)) return [];
   const lines = text.split('\n');
   const commands = readShellCommand(text);
+  let looked = 0;
   return commands.flatMap((command, at): readonly LostSearch[] => {
-    const kept = keptSearch(command, commands[at + 1]);
+    const kept = looked < mostSearches ? keptSearch(command, commands[at + 1]) : undefined;
     if (kept === undefined) return [];
+    looked++;
     const { end, start } = kept.word;
     const index = lineOf(text, start) - 1;
     const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
@@ -43,8 +49,9 @@ export function lostSearches(text: string): readonly LostSearch[] {
     const asks = isSearch ? asksFor(name) : asksWhetherEmpty(name);
     const asked = lines.findIndex((line, place) => place >= last && !isCommentLine(line) && asks.test(line));
     // Another value that it may have by then is what is asked for.
+    const isSet = sets(name);
     const isElsewhere = lines.some(
-      (line, place) => (place < index || place >= last) && place < asked && sets(name).test(line),
+      (line, place) => (place < index || place >= last) && place < asked && isSet.test(line),
     );
     if (asked === -1 || (isElsewhere && !readsVariable(stages[0]))) return [];
     // That a hook which has nothing to do ends with an error is no loss.
