@@ -70,23 +70,34 @@ function slugOf(text: string): string {
 
 /** One action of each kind: a guard of `git push --force` need not be proved for every branch. */
 export function distinct(actions: readonly GuardedAction[]): readonly GuardedAction[] {
-  const kinds = new Set<string>();
+  const kinds = new Map<string, number>();
   const programs = new Set<string>();
   const slugs = new Set<string>();
-  return actions.flatMap((action) => {
+  const found: GuardedAction[] = [];
+  for (const action of actions) {
     const kind = kindOf(action);
     const program = programOf(action);
+    const at = kinds.get(kind);
+    const before = at === undefined ? undefined : found[at];
     // What was made of the hook's own patterns is a poor copy of a call of the same program.
     const isCopy = action.payload.madeFor !== undefined && program !== undefined && programs.has(program);
-    if (kinds.has(kind) || isCopy) return [];
-    kinds.add(kind);
+    if (before !== undefined ? !isPlainer(action, before) : isCopy) continue;
+    kinds.set(kind, at ?? found.length);
     if (program !== undefined) programs.add(program);
+    if (before !== undefined) slugs.delete(before.slug);
     const names = [action.slug, ...Array.from({ length: kinds.size }, (_, i) => `${action.slug}-${i + 2}`)];
     const slug = names.find((name) => !slugs.has(name)) ?? action.slug;
     slugs.add(slug);
-    return [{ ...action, slug }];
-  });
+    found[at ?? found.length] = { ...action, slug };
+  }
+  return found;
 }
+
+/** Is the one stopped for its options, and the other perhaps for where it goes: `rm -r -f src` and `rm -rf ../..`? */
+const isPlainer = (one: GuardedAction, other: GuardedAction): boolean =>
+  isOnFolderOfProject(one.text) && !isOnFolderOfProject(other.text);
+
+const isOnFolderOfProject = (text: string): boolean => /^rm(?: -\S+){1,9} src$/.test(text);
 
 /** Program, verb and options of a command; the family of a file that is written or read; the beginning of a text. */
 function kindOf({ key, file, text }: GuardedAction): string {

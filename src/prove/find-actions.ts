@@ -106,10 +106,10 @@ function withoutOption({ json, madeFor, nature }: Payload): readonly string[] {
  * `rm -rf src` for `rm -rf /`: a guard that stops both is about the options, and Claude Code itself asks before the root
  * folder and the like are removed, however that is written.
  */
-function onFolderOfProject(command: string): readonly string[] {
+export function onFolderOfProject(command: string): readonly string[] {
   const [program, ...words] = commandText(command).words ?? [];
-  const options = words.filter((word) => word.startsWith('-'));
-  const isWhole = words.every((word) => word.startsWith('-') || /^[/~.*]/.test(word));
+  const options = words.filter((word) => word.startsWith('-') && word !== '--');
+  const isWhole = words.every((word) => word.startsWith('-') || /^(?:[/~.*]|"?\$\{?HOME\b)/.test(word));
   return program === 'rm' && options.length > 0 && isWhole && options.length < words.length
     ? [['rm', ...options, 'src'].join(' ')]
     : [];

@@ -16,7 +16,7 @@ import { distinct } from './action.js';
 import { type Bench, isStopped, type OtherGuards, openBench, type Trial } from './bench.js';
 import { draftsOf, type Guarded, tellingIn, type Wanted } from './drafts.js';
 import { answersTo, callKey, fatesOf, keyOf } from './fates.js';
-import { filesIn, findActions, operandOf } from './find-actions.js';
+import { filesIn, findActions, onFolderOfProject, operandOf } from './find-actions.js';
 import { letThroughBy } from './let-through.js';
 import { passingForTheFile } from './new-files.js';
 import { absolutePath } from './project-path.js';
@@ -158,7 +158,8 @@ async function chooseActions(
 function isTold({ json }: Payload): boolean {
   const command = commandOf(json);
   // What a guard stops may be one line of several, or stand behind sudo.
-  if (command !== undefined) return partsOf(command).some((part) => hasOwnVariants(part));
+  if (command !== undefined)
+    return [...onFolderOfProject(command), ...partsOf(command)].some((part) => hasOwnVariants(part));
   const { path = '', content = '' } = fileDeedOf(json) ?? {};
   return isOfExample(path) || holdsSecret(content);
 }

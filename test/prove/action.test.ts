@@ -48,6 +48,18 @@ describe('an action', () => {
 });
 
 describe('one of each kind', () => {
+  it('is the one that is stopped for its options, and not for where it goes', () => {
+    const [first, ...more] = distinct(
+      [command('rm -rf ../..'), command('git clean -fdx'), command('rm -r -f src')].flatMap((each) => each ?? []),
+    );
+    expect([first?.text, first?.slug, more.map(({ text }) => text)]).toEqual([
+      'rm -r -f src',
+      'rm-r-f-src',
+      ['git clean -fdx'],
+    ]);
+    expect(textsOf([command('rm -r -f src'), command('rm -rf ../..')])).toEqual(['rm -r -f src']);
+  });
+
   it('leaves out what was made of a pattern where the program was stopped in earnest', () => {
     expect(
       textsOf([
