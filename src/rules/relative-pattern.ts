@@ -55,6 +55,11 @@ export const rule: Rule = {
       'The path, or another name for it',
     ),
     example(
+      'bash',
+      `#!/bin/bash\nINPUT=$(cat)\nFILE=$(echo "$INPUT" | grep -o '"file_path":"[^"]*"' | head -1 | cut -d'"' -f4)\necho "$FILE" | grep -qE '^(dist/|build/)' && ${refuse}\nexit 0\n`,
+      'A path that is cut out of the JSON as text',
+    ),
+    example(
       'python',
       '#!/usr/bin/env python3\nimport json, sys\ndata = json.load(sys.stdin)\npath = data["tool_input"]["file_path"]\nif path.startswith("dist/"):\n    print("Blocked: made by the build", file=sys.stderr)\n    sys.exit(2)\n',
     ),
@@ -86,6 +91,11 @@ export const rule: Rule = {
     ),
   ],
   good: [
+    example(
+      'bash',
+      `#!/bin/bash\nINPUT=$(cat)\nFILE=$(echo "$INPUT" | grep -o '"file_path":"[^"]*"' | head -1 | cut -d'"' -f4 | sed "s|^$CLAUDE_PROJECT_DIR/||")\necho "$FILE" | grep -qE '^(dist/|build/)' && ${refuse}\nexit 0\n`,
+      'Cut out of the JSON, and the project folder taken off',
+    ),
     {
       ...shell('if [ "$file" = ".env" ] || [ "${file##*/}" = ".env" ]; then exit 2; fi'),
       title: 'The name of the file is compared as well',

@@ -64,6 +64,9 @@ function inPlace({ language }: Pick<Script, 'language'>): ReturnType<typeof path
   }
 }
 
+/** So many variables of one script are looked at: each takes a look at the whole script. */
+const mostVariables = 40;
+
 /** The variables that hold a path as the payload has it. */
 export function pathVariables(
   script: Pick<Script, 'language' | 'text'>,
@@ -77,7 +80,8 @@ export function pathVariables(
     return into === undefined || !isPath ? [] : [{ field, into }];
   });
   const byFunction = takenByFunction(text).filter(({ field }) => absolute.has(field));
-  const taken = [...reads, ...byFunction];
+  const byName = new Map([...reads, ...byFunction, ...cutOut(script)].map((each) => [each.into, each]));
+  const taken = [...byName.values()].slice(0, mostVariables);
   const normalized = taken.flatMap(({ field, into }) =>
     normalizedFrom(into, text).map((name) => ({ field, into: name })),
   );
@@ -85,6 +89,26 @@ export function pathVariables(
     // One that is shortened later is no longer what the payload held; one that is empty may be read again.
     if (assignments(text, into) !== 1 && !byFunction.some((each) => each.into === into)) return false;
     return !new RegExp(`\\b${into}=["']?\\$\\{?${into}\\b`).test(text);
+  });
+}
+
+const cut =
+  /^[ \t]{0,80}(?:local )?(\w{1,60})=["']?\$\([^|\n]{0,80}\|\s?grep\s-\w{0,4}o\w{0,4}\s'"(file|notebook)_path"([^\n]{0,300})$/gm;
+
+/** A program behind it that takes what stands between quotes. One that is given a variable may make another path of it. */
+const unquotes = /^\s?(?:head|cut|tr|sed)\s(?!.*(?:#|\$\{?\w))/;
+
+/** Variables with a path that is cut out of the payload's text: `… | grep -o '"file_path":"[^"]*"' | cut -d'"' -f4`. */
+function cutOut({ language, text }: Pick<Script, 'language' | 'text'>): ReturnType<typeof pathVariables> {
+  if (!/^(?:ba|z)?sh$/.test(language)) return [];
+  return [...text.matchAll(cut)].flatMap(([, into = '', kind = '', rest = '']) => {
+    const stages = rest
+      .replace(/\s?(?:2>\/dev\/null|\|\| ?true)/g, '')
+      .split('|')
+      .slice(1);
+    return stages.length > 0 && stages.every((stage) => unquotes.test(stage))
+      ? [{ field: `tool_input.${kind}_path`, into }]
+      : [];
   });
 }
 
