@@ -43,20 +43,21 @@ export function lostSearches(text: string): readonly LostSearch[] {
     const { name, stages } = kept;
     const keepsPipes = lines.slice(0, index).some((line) => /^\s{0,80}set\s.{0,40}\bpipefail\b/.test(line));
     const search = stages.findLast((stage, place) => searches(stage) && (keepsPipes || place === stages.length - 1));
-    if (search === undefined || (failing(search)?.isSearch === true && isSureToFind(search, lines, index))) return [];
+    const failure = search && failing(search);
+    if (search === undefined || failure === undefined) return [];
+    const { program, exitCode, isSearch } = failure;
+    if (isSearch && isSureToFind(search, lines, index)) return [];
     const last = lineOf(text, end);
-    const isSearch = failing(search)?.isSearch === true;
     const asks = isSearch ? asksFor(name) : asksWhetherEmpty(name);
     const asked = lines.findIndex((line, place) => place >= last && !isCommentLine(line) && asks.test(line));
-    // Another value that it may have by then is what is asked for.
     const isSet = sets(name);
+    // Another value that it may have by then is what is asked for.
     const isElsewhere = lines.some(
       (line, place) => (place < index || place >= last) && place < asked && isSet.test(line),
     );
     if (asked === -1 || (isElsewhere && !readsVariable(stages[0]))) return [];
     // That a hook which has nothing to do ends with an error is no loss.
     if (!isSearch && lines.slice(asked, asked + 2).some((line) => /\bexit 0\b/.test(line))) return [];
-    const { program, exitCode } = failing(search) as Failing;
     return [{ name, program, exitCode, offset: start, length: end - start, asked: asked + 1 }];
   });
 }
