@@ -56,7 +56,9 @@ export function proofSchema({ object, text, count }: ReportParts): z.ZodType {
     ),
     unproved: count('Variants of which it could not be shown what they do.'),
     unprovedVariations: z.array(z.string()).meta({ description: 'Their names in the table of variations.' }),
-    leftOut: count('Variants that were not tried.'),
+    leftOut: count(
+      'Variants that were not tried; in a lint, those too of which the answer of the guard tells nothing.',
+    ),
     complete: z.boolean().meta({ description: 'Every variation was tried on this action.' }),
   });
 }

@@ -15,7 +15,9 @@ export function assignedParts(text: string): Assigned {
         (first?.kind === 'literal' && /^([A-Za-z_]\w*)\+?=([\s\S]*)$/.exec(first.text)) || [];
       if (name === undefined) continue;
       const literal: readonly WordPart[] = value === '' ? [] : [{ kind: 'literal', text: value, quoted: true }];
-      assigned.set(name, [...(assigned.get(name) ?? []), [...literal, ...rest]]);
+      const values = assigned.get(name);
+      if (values === undefined) assigned.set(name, [[...literal, ...rest]]);
+      else values.push([...literal, ...rest]);
     }
   }
   return assigned;

@@ -1,4 +1,4 @@
-/** Texts of a shell script that hold line breaks by its own doing: `$'\\n'`, a text of several lines, `echo -e "…\\n…"`. Pure. */
+/** Texts of a shell script that hold line breaks by its own doing: `$'\n'`, a text of several lines, `echo -e "…\n…"`. Pure. */
 import { type Assigned, worksOver } from './assigned-parts.js';
 import { literalText, readShellCommand, type SimpleCommand, type WordPart } from './shell-command.js';
 
