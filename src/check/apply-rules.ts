@@ -58,7 +58,22 @@ export function applyRules(
   said.push(...ofWritten(rules, [...plain, ...stoodIn.filter(showsHook)], said));
   if (modRuns.length > 0) said.push(...onModRuns(rules.ofModRuns, project, modRuns, said));
   if (proofs.length > 0) said.push(...onProofs(rules.ofProof, project, proofs, modRuns));
-  return said;
+  return withoutForetold(said);
+}
+
+/** Without what a hook's text only makes likely, where the rule gives way to one that saw it in the runs of that hook. */
+function withoutForetold(said: readonly Said[]): readonly Said[] {
+  const seen = said.filter(({ scene }) => scene.run !== undefined);
+  return said.filter(
+    (each) =>
+      each.scene.run !== undefined ||
+      each.rule.onHook === undefined ||
+      each.rule.yieldsTo === undefined ||
+      !givesWay(
+        each,
+        seen.filter(({ scene }) => scene.hook?.id === each.scene.hook?.id),
+      ),
+  );
 }
 
 /** Is the run made for one question, which one rule asks? */

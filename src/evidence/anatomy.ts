@@ -1,6 +1,6 @@
 /** Output that holds a reply in a form that the client does not read as one: what stands where. */
 import { isBrokenAtSight } from '../interpret/json.js';
-import type { EventContract, RuleFinding, Run } from '../model.js';
+import type { EventContract, RuleFinding, Run, Spot } from '../model.js';
 import { latest } from '../text/latest.js';
 import { outcome, readAs } from './phrases.js';
 import { command, contractOf, isObject, type Json, segments, stderrOf } from './runs.js';
@@ -178,13 +178,17 @@ function parse(text: string): unknown {
 export function* misread<Kind extends Anatomy['kind']>(
   run: Run,
   kinds: readonly Kind[],
-  say: (found: Extract<Anatomy, { readonly kind: Kind }>) => { readonly what: string; readonly help: string },
+  say: (found: Extract<Anatomy, { readonly kind: Kind }>) => {
+    readonly what: string;
+    readonly help: string;
+    /** Where it comes from; the line that printed it when left out. */
+    readonly at?: Spot;
+  },
 ): Iterable<RuleFinding> {
   const found = anatomy(run);
   if (found === undefined || !isOneOf(found, kinds)) return;
-  const { what, help } = say(found);
+  const { what, help, at = { in: 'output', stream: 'stdout' } } = say(found);
   const contract = contractOf(run);
-  const at = { in: 'output', stream: 'stdout' } as const;
   const { reply } = run.verdict;
   if ('value' in found && reply.kind === 'text' && isAll(found.value, reply.text) && asksForNothing(found.value)) {
     const message = `${what}, so ${readAs(run, contract)}. The lost reply asks for nothing.`;

@@ -2,7 +2,9 @@
 
 import { misread } from '../evidence/anatomy.js';
 import { stderrHint } from '../evidence/own-language.js';
-import type { Rule } from '../model.js';
+import type { Rule, Run } from '../model.js';
+import { answerLines } from '../script/answers.js';
+import { type ToolOutput, toolOutputs } from '../script/tool-output.js';
 
 export const rule: Rule = {
   id: 'text-before-json',
@@ -72,8 +74,27 @@ export const rule: Rule = {
   ],
   replies: ['text', 'parse-error'],
   onRun: (run) =>
-    misread(run, ['text-before'], () => ({
-      what: 'Stdout has text before the JSON object',
-      help: `Print only the JSON object to stdout; send everything else to stderr${stderrHint(run.case.hook)} or to a file.`,
-    })),
+    misread(run, ['text-before'], ({ before }) => {
+      const tool = toolBehind(run, before);
+      return tool === undefined
+        ? {
+            what: 'Stdout has text before the JSON object',
+            help: `Print only the JSON object to stdout; send everything else to stderr${stderrHint(run.case.hook)} or to a file.`,
+          }
+        : {
+            what: `Stdout has what \`${tool.tool}\` prints before the JSON object`,
+            help: 'Add `>&2` or `>/dev/null` to the call.',
+            at: { in: 'script', offset: tool.offset, length: tool.length },
+          };
+    }),
 };
+
+/** The tool that printed a text, where no line of the script has its words. */
+function toolBehind({ case: { hook }, ranLines }: Run, printed: string): ToolOutput | undefined {
+  const { script } = hook;
+  if (script === undefined || answerLines(script).some(({ says }) => says.some((part) => printed.includes(part))))
+    return undefined;
+  return toolOutputs(script).find(
+    ({ offset }) => ranLines?.includes(script.text.slice(0, offset).split('\n').length) ?? true,
+  );
+}

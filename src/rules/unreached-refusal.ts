@@ -3,9 +3,9 @@ import { blockingExitCode } from '../contract/exit-codes.js';
 import { lineSpot } from '../evidence/line-spot.js';
 import { spoken, unheld } from '../evidence/phrases.js';
 import { unreachedRefusals } from '../evidence/refusal.js';
-import { command } from '../evidence/runs.js';
+import { command, stderrOf } from '../evidence/runs.js';
 import { contractAt } from '../interpret/contract-at.js';
-import type { Rule } from '../model.js';
+import type { Rule, Run } from '../model.js';
 import { textOf } from '../script/text-of.js';
 import { toldCheck } from '../script/told-checks.js';
 import { inBackground } from '../wiring/background.js';
@@ -363,11 +363,13 @@ export const rule: Rule = {
         at: lineSpot(hook, check),
       };
     }
+    // Of a hook that was seen to block without its reason, `silent-block` tells.
+    const isSeen = runs.some(blocksSilently);
     for (const { exit, library, line, said, toStdout, through } of unreachedRefusals(hook, runs)) {
       const at = lineSpot(hook, { line, library });
       const by = through === undefined ? '' : ` through \`${through}\``;
       if (exit === blockingExitCode) {
-        if (!toStdout || exit2.stderrTo !== 'claude') continue;
+        if (!toStdout || isSeen || exit2.stderrTo !== 'claude') continue;
         yield {
           message: `The hook would say ${spoken(said)}${by} on stdout and end with exit code 2, with which Claude Code reads only stderr: the block would have no reason. No payload reached this line.`,
           help: 'Write the reason to stderr.',
@@ -383,3 +385,7 @@ export const rule: Rule = {
     }
   },
 };
+
+/** Did it block with a reason on stdout, which nobody reads there? */
+const blocksSilently = (run: Run): boolean =>
+  command(run)?.exitCode === blockingExitCode && stderrOf(run).trim() === '' && run.verdict.reply.kind === 'text';

@@ -54,17 +54,23 @@ function lineOfScript(
   if (scores.length === 0 || printing.size === 0) return best(scores);
   const first = headline([...printing].filter(fitsIn(scores)), lines, run.execution, stream ?? 'stdout');
   if (first !== undefined) return first;
+  const printed = best(scores.map((each, i) => (printing.has(i + 1) ? each : 0)));
+  const fitting = best(scores);
+  if (printed !== undefined || printing.has(fitting ?? 0)) return printed ?? fitting;
   // What was printed may stand in a table above: the line that prints it is meant, or the one that ends the script.
-  return (
-    best(scores.map((each, i) => (printing.has(i + 1) ? each : 0))) ??
-    (printing.has(best(scores) ?? 0) ? undefined : exitLine(lines, run.execution)) ??
-    best(scores)
-  );
+  const ended = exitLine(lines, run.execution);
+  return ended ?? (fitting === undefined ? undefined : (onlyPrintingTo(stream ?? 'stdout', script) ?? fitting));
 }
 
 /** The lines of a script that print, as far as its text tells. */
 export function printingLines(script: Library): ReadonlySet<number> {
   return new Set(answerLines(script).flatMap(({ prints, line }) => (prints ? [line] : [])));
+}
+
+/** The line of a script that prints to a stream; undefined where several do, or none. */
+function onlyPrintingTo(stream: 'stdout' | 'stderr', script: Library): number | undefined {
+  const found = answerLines(script).filter(({ prints, toStderr }) => prints && toStderr === (stream === 'stderr'));
+  return found.length === 1 ? found[0]?.line : undefined;
 }
 
 /** The line that an interpreter names in an error of its own: that of the script which is nearest to the cause. */

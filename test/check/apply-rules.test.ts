@@ -68,6 +68,13 @@ describe('a rule hears', () => {
     expect(messages([cause, { ...symptom, yieldsTo: ['another'] }], [quiet])).toHaveLength(2);
   });
 
+  it('of a hook before it has run, but for what its runs showed', () => {
+    const symptom = rule('symptom', { onHook: () => [finding('may fail')], yieldsTo: ['told'] });
+    expect(messages([symptom, told], [failing])).toEqual(['1']);
+    expect(messages([symptom, told], [ofAnother(failing)])).toEqual(['may fail', '1']);
+    expect(messages([symptom, together], [failing])).toHaveLength(2);
+  });
+
   it('of the runs whose end and reply it asks for', () => {
     expect(messages([told], runs)).toEqual(['0', '1', '2', '0']);
     expect(messages([{ ...told, exits: ['failure'] }], runs)).toEqual(['1']);

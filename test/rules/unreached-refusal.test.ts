@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { projectOf, runsOf } from '../../src/evidence/example.js';
-import type { Hook, Script } from '../../src/model.js';
+import type { ExampleExecution, Hook, Script } from '../../src/model.js';
 import { rule } from '../../src/rules/unreached-refusal.js';
 
-function messages(text: string): readonly string[] {
+function messages(text: string, execution: ExampleExecution = {}): readonly string[] {
   const example = {
     kind: 'runs',
     event: 'PreToolUse',
     handler: { command: 'node guard.js' },
-    runs: [{ execution: {} }],
+    runs: [{ execution }],
   } as const;
   const [plain] = projectOf(example).hooks;
   const script: Script = {
@@ -37,4 +37,11 @@ it('reads a message of several lines', () => {
 
 it('takes no statement for the message that others stand behind', () => {
   expect(messages(guard('  cleanUp();\n  process.exit(1);\n'))).toEqual([]);
+});
+
+it('leaves a reason on stdout to `silent-block`, where that was seen', () => {
+  const text = `if (frozen()) {\n  console.log('BLOCKED: the project is frozen.');\n  process.exit(2);\n}\n`;
+  expect(messages(text)).toEqual([expect.stringContaining('on stdout and end with exit code 2')]);
+  expect(messages(text, { exitCode: 2, stdout: 'BLOCKED: no pushes.\n' })).toEqual([]);
+  expect(messages(text, { exitCode: 2, stderr: 'BLOCKED: no pushes.\n' })).toHaveLength(1);
 });

@@ -73,6 +73,12 @@ describe('the line that printed an output of several lines', () => {
     expect(printedIn(text, printed, [1, 2, 3])).toBe(1);
   });
 
+  it('is the only one that prints there, where the text is put together above', () => {
+    const kept = 'list="The list of tasks is longer than usual."\necho "Tasks" >&2\necho "$list"\n';
+    expect(printedIn(kept, 'The list of tasks is longer than usual.\n')).toBe(3);
+    expect(printedIn(`${kept}echo "$more"\n`, 'The list of tasks is longer than usual.\n')).toBe(1);
+  });
+
   it('is the one that fits best, where the beginning is printed on two lines', () => {
     expect(printedIn(`[ -f a ] && echo "=== Open tasks ==="\n${text}`, printed)).toBe(4);
   });
