@@ -1,14 +1,19 @@
 /** A guard that works, and lets everything through on the day it breaks. */
 import { handlerKey } from '../contract/handler-keys.js';
 import { inSpan } from '../contract/index.js';
+import { lineSpot } from '../evidence/line-spot.js';
+import { exitWith } from '../evidence/own-language.js';
 import { unheld } from '../evidence/phrases.js';
 import { clientOf, handlerSpot } from '../evidence/registration.js';
+import { isToldBefore } from '../evidence/told-once.js';
 import { contractAt } from '../interpret/contract-at.js';
 import { everyFailureBlocks } from '../interpret/exits.js';
-import type { Hook, Rule } from '../model.js';
+import type { Hook, Rule, RuleFinding } from '../model.js';
 import { canBlock } from '../script/answers.js';
+import { isCommentLine } from '../script/comment.js';
+import { gatesIn } from '../script/gates.js';
 import { textOf } from '../script/text-of.js';
-import { uncheckedProgram } from '../script/unchecked-programs.js';
+import { readsPayload, uncheckedProgram } from '../script/unchecked-programs.js';
 import { inBackground } from '../wiring/background.js';
 
 const guard = '#!/bin/sh\ngrep -q push && { echo "no pushes" >&2; exit 2; }\nexit 0\n';
@@ -35,10 +40,11 @@ export const rule: Rule = {
   docs: {
     why:
       'If a guard cannot start, times out, crashes or prints broken JSON, Claude Code records a hook error and the ' +
-      'guarded action goes ahead. Newer versions block instead if the handler asks for it.',
+      'guarded action goes ahead. Newer versions block instead if the handler asks for it. A guard that itself ends with ' +
+      '0 where a program is missing (`command -v jq || exit 0`) has not even failed: it is off, and nobody learns of it.',
     repair:
       'Add `"onFailure": "block"` beside `"command"`, or `"onFailure": "continue"` to state that the guard may ' +
-      'fail.',
+      'fail. Where a program is missing, end with `exit 2` and a reason on stderr.',
   },
   bad: [
     wired({}),
@@ -53,6 +59,18 @@ export const rule: Rule = {
       'PreToolUse',
       'It looks for the program that it reads with',
       '#!/bin/bash\ncommand -v jq >/dev/null || exit 2\n[[ "$(jq -r .tool_input.command)" == *"git push"* ]] && { echo "Only CI pushes." >&2; exit 2; }\nexit 0\n',
+    ),
+    wired(
+      { onFailure: 'block' },
+      'PreToolUse',
+      'It lets everything through where the program is missing by which it reads the call',
+      '#!/bin/bash\nif ! command -v jq >/dev/null 2>&1; then\n  echo "jq is not installed" >&2\n  exit 0\nfi\n[[ "$(jq -r .tool_input.command)" == *"git push"* ]] && { echo "Only CI pushes." >&2; exit 2; }\nexit 0\n',
+    ),
+    wired(
+      { onFailure: 'block' },
+      'PreToolUse',
+      'And where the program is missing that looks for secrets',
+      '#!/bin/bash\n[ -x tools/scan ] || exit 0\ncommand -v gitleaks >/dev/null || exit 0\ngrep -q "git commit" || exit 0\ntools/scan && gitleaks git --staged >&2 || exit 2\nexit 0\n',
     ),
     wired(
       {},
@@ -81,29 +99,58 @@ export const rule: Rule = {
       `#!/usr/bin/env python3\n"""Notes each call.\n\nReturns {"permissionDecision": "deny"} some day.\n"""\nimport json, sys\nprint(json.load(sys.stdin).get("tool_name"), file=open("/tmp/calls.log", "a"))\n`,
     ),
     wired(
+      { onFailure: 'block' },
+      'PreToolUse',
+      'Without the program, there is nothing to stop',
+      '#!/bin/bash\ncommand -v terraform >/dev/null || exit 0\ngrep -q "terraform apply" && { echo "Plan first." >&2; exit 2; }\nexit 0\n',
+    ),
+    wired(
+      { onFailure: 'block' },
+      'PreToolUse',
+      'A program that every machine has',
+      '#!/bin/bash\ncommand -v git >/dev/null || exit 0\ngrep -q push && [ -n "$(git status --porcelain)" ] && { echo "Commit first." >&2; exit 2; }\nexit 0\n',
+    ),
+    wired(
+      { onFailure: 'block' },
+      'PreToolUse',
+      'The user learns that it is off',
+      `#!/bin/bash\ncommand -v gitleaks >/dev/null || { echo '{"systemMessage":"gitleaks is missing"}'; exit 0; }\ngitleaks git --staged >&2 || exit 2\nexit 0\n`,
+    ),
+    wired(
+      { onFailure: 'continue' },
+      'PreToolUse',
+      'May fail, where a program is missing as well',
+      '#!/bin/bash\ncommand -v gitleaks >/dev/null || exit 0\ngitleaks git --staged >&2 || exit 2\nexit 0\n',
+    ),
+    wired(
       {},
       'PreToolUse',
       'Its author has decided, and says so',
       `${guard.replace('\n', '\n# Fails open: a broken guard must not stop the work.\n')}`,
     ),
   ],
+  explains: ['fails-open-under-fault'],
   *onHook(hook, project) {
     const { handler, event } = hook;
     const client = clientOf(project);
-    const key = handlerKey(handler.type, 'onFailure');
-    if (handler.type !== 'command' || key === undefined || !inSpan(client, key)) return;
-    if (hook.config === undefined || handler.onFailure !== undefined || inBackground(handler)) return;
     const { guards, exit2 } = contractAt(event, client);
+    if (handler.type !== 'command' || handler.onFailure === 'continue' || inBackground(handler)) return;
     // Only a tool does harm that outlasts the turn. A broken guard of prompts would keep its user from asking for a repair.
-    if (guards !== 'tool' || !exit2.blocks || key.ignoredOn?.includes(event) === true || !canBlock(hook)) return;
-    if (everyFailureBlocks(event, client) || isMeantToFailOpen(hook)) return;
+    if (guards !== 'tool' || !exit2.blocks || !canBlock(hook) || isMeantToFailOpen(hook)) return;
+    const gates = switchesOf(hook);
+    if (!isToldBefore(hook, project)) yield* gates.map((gate) => offWithout(gate, hook));
+    const key = handlerKey('command', 'onFailure');
+    if (key === undefined || !inSpan(client, key) || key.ignoredOn?.includes(event) === true) return;
+    if (hook.config === undefined || handler.onFailure !== undefined || everyFailureBlocks(event, client)) return;
     // Without backticks, so that the report tells guards apart that need different programs.
     const program = uncheckedProgram(textOf(hook));
+    const failures = program === undefined && gates.length === 0 ? 'crash, timeout, missing program' : 'crash, timeout';
     yield {
-      message:
+      message: `This hook can block, but if it fails (${failures}), ${unheld({ event, guards })}.${
         program === undefined
-          ? `This hook can block, but if it fails (crash, timeout, missing program), ${unheld({ event, guards })}.`
-          : `This hook can block, but if it fails (crash, timeout), ${unheld({ event, guards })}. Without ${program}, it does not even fail: what it reads is empty, and it goes on.`,
+          ? ''
+          : ` Without ${program}, it does not even fail: what it reads is empty, and it goes on.`
+      }`,
       help: `Add "onFailure": "block" to the handler if a failure must block, or "continue" if it need not.${
         program === undefined
           ? ''
@@ -113,6 +160,50 @@ export const rule: Rule = {
     };
   },
 };
+
+/** A line at which a guard leaves where a program is missing. */
+interface Switch {
+  /** From 1. */
+  readonly line: number;
+  readonly program: string;
+  /** The program reads the call, whatever the guard stops. */
+  readonly isReader: boolean;
+}
+
+function switchesOf(hook: Hook): readonly Switch[] {
+  const said = textOf(hook);
+  return gatesIn(said.text, said.language).flatMap(({ closedBy, line, text: gate }) => {
+    const isPath = closedBy.kind === 'path' && closedBy.when === 'missing' && /\s-x\s/.test(gate);
+    const program = closedBy.kind === 'program' ? closedBy.name : isPath ? closedBy.path : undefined;
+    if (program === undefined || everywhere.has(program) || replies.test(gate)) return [];
+    const isReader = readsPayload(said, program);
+    return isReader || isPath || !isSought(program, said.text) ? [{ line, program, isReader }] : [];
+  });
+}
+
+/** Programs that every machine has on which Claude Code does its work. */
+const everywhere: ReadonlySet<string> = new Set(['bash', 'sh', 'git', 'sed', 'awk', 'grep', 'find', 'tr', 'cut']);
+
+/** Somebody learns that the guard is off. */
+const replies = /\{\s{0,9}\\?["'](?:systemMessage|hookSpecificOutput)/;
+
+/** Does the script look for the program in the command? Where it is missing, there is nothing to stop. */
+function isSought(program: string, text: string): boolean {
+  const named = new RegExp(`(?:["'*^(|]|\\\\[bs]\\+?)${program.replace(/\W/g, '\\$&')}(?![\\w.-])`);
+  return text.split('\n').some((line) => compares.test(line) && named.test(line) && !isCommentLine(line));
+}
+
+const compares = /\bgrep\s+-|[=~]=|=~|\*|\bre\.\w|\bin\s|\bstarts[wW]ith\(|\bincludes\(|\.test\(/;
+
+function offWithout({ isReader, line, program }: Switch, hook: Hook): RuleFinding {
+  return {
+    message: `Where \`${program}\` is missing, the guard ends here with exit code 0: it lets everything through, and nobody learns of it.`,
+    help: `End with ${exitWith(hook, 2)} and a reason on stderr. If the guard may be off there, say in a comment that it fails open.`,
+    at: lineSpot(hook, { line }),
+    // What does the check itself is often missing where there is nothing to check.
+    ...(isReader ? { severity: 'warning' as const } : {}),
+  };
+}
 
 /** Does it keep its failures to itself, or say that nothing is to be blocked then? */
 function isMeantToFailOpen({ handler: { command = '' }, script }: Hook): boolean {

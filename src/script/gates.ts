@@ -28,14 +28,17 @@ export function gatesIn(text: string, language: Language): readonly Gate[] {
   const read = reader(language);
   if (read === undefined) return [];
   const lines = text.split('\n').slice(0, linesRead);
-  const answers = answerLines({ text, language }).map(({ line }) => line);
-  const first = answers.find((line) => !leaves(lines, line - 1)) ?? Number.POSITIVE_INFINITY;
-  return lines.flatMap((raw, index) => {
-    if (index + 1 >= first || !leaves(lines, index)) return [];
-    const closedBy = read(raw.trim(), text);
+  const ends = lines.map((_, index) => leavesAt(lines, index));
+  const inGates = new Set(ends.flatMap((end, index) => (end === undefined ? [] : linesFrom(index, end))));
+  const first = answerLines({ text, language }).find(({ line }) => !inGates.has(line - 1))?.line ?? lines.length + 1;
+  return lines.slice(0, first - 1).flatMap((raw, index) => {
+    const closedBy = ends[index] === undefined ? undefined : read(raw.trim(), text);
     return closedBy === undefined ? [] : [{ line: index + 1, text: raw.trim(), closedBy }];
   });
 }
+
+const linesFrom = (first: number, last: number): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
 /** A gate stands near the beginning; nobody looks for one in a bundle. */
 const linesRead = 400;
@@ -60,15 +63,21 @@ function reader(language: Language): ((line: string, script: string) => GateCond
 export const ending =
   /(?:^|[\s;{:&|)])(?:exit(?:\s+0)?(?=\s*(?:[;})#]|$))|(?:sys\.|process\.)?exit\(\s*(?:0\s*)?\)|return(?:\s+0)?(?=\s*(?:[;}#]|$)))/;
 
-/** Does the script leave on this line, or on the next one if this is the head of a condition that stands alone? */
-function leaves(lines: readonly string[], index: number): boolean {
+/** Where (from 0) a script leaves: on this line, or behind a message or none if this is the head of a condition that stands alone. */
+function leavesAt(lines: readonly string[], index: number): number | undefined {
   const raw = lines[index] ?? '';
-  if (isCommentLine(raw) || !isOnTheWay(lines, index)) return false;
-  if (ending.test(raw)) return true;
-  if (!/(?:\bthen|:|\{)\s*$/.test(raw)) return false;
-  const body = lines.slice(index + 1).find((line) => !/^\s*(?:#.*|\/\/.*)?$/.test(line));
-  return body !== undefined && /^\s+/.test(body) && ending.test(body) && !/\belse\b/.test(body);
+  if (isCommentLine(raw) || !isOnTheWay(lines, index)) return undefined;
+  if (ending.test(raw)) return index;
+  if (!/(?:\bthen|:|\{)\s*$/.test(raw)) return undefined;
+  const end = lines.findIndex(
+    (line, at) => at > index && !/^\s*(?:#.*|\/\/.*)?$/.test(line) && (!isNote.test(line) || ending.test(line)),
+  );
+  const last = lines[end] ?? '';
+  return /^\s+/.test(last) && ending.test(last) && !/\belse\b/.test(last) ? end : undefined;
 }
+
+/** A message of one line, and no reply: `echo "jq is not installed" >&2`. */
+const isNote = /^\s+(?:echo|printf|print\(|console\.\w{3,5}\(|(?:sys|process)\.stderr\.write\()[^{}]*$/;
 
 /** At the margin, or in `main`. */
 function isOnTheWay(lines: readonly string[], index: number): boolean {
@@ -95,6 +104,8 @@ function shellGate(line: string, script: string): GateCondition | undefined {
   if (isIf === undefined && joint !== '||' && joint !== '&&') return undefined;
   // More than one condition: which of them closes it is not for us to say.
   if (isIf !== undefined && (joint === '||' || joint === '&&')) return undefined;
+  const done = line.slice(head[0].length);
+  if (isIf === undefined && !/^\s*(?:\{.*[\s;])?(?:exit|return)\b/.test(done)) return undefined;
   const leavesIf = (joint === '||') === (not !== undefined);
   const program = /^(?:command\s+-v|which|type(?:\s+-[pP])?|hash)\s+(["']?)([\w.+-]+)\1(?:\s|$)/.exec(condition)?.[2];
   if (program !== undefined) return leavesIf ? undefined : { kind: 'program', name: program };

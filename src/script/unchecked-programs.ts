@@ -13,8 +13,16 @@ export function uncheckedProgram({ language, text }: Said): string | undefined {
   if (/\bset -[a-z]*e|\bset -o errexit/.test(code)) return undefined;
   return readers.find(
     (program) =>
-      new RegExp(`\\$\\((?:[^()\\n]{0,200}[\\s|])?${program}\\s`).test(code) &&
+      isRead(code, program) &&
       // Whoever looks for it, by whatever means, knows that it may be missing.
       !new RegExp(`(?:command -v|which|type|hash|-x)\\s(?:-\\w\\s)?["']?(?:\\S{0,80}/)?${program}\\b`).test(code),
   );
 }
+
+/** Is it a program by which a shell script reads its payload? */
+export const readsPayload = ({ text }: Said, program: string): boolean =>
+  readers.some((reader) => reader === program) && isRead(text, program);
+
+/** Is a program called in a `$(…)`? */
+const isRead = (code: string, program: string): boolean =>
+  new RegExp(`\\$\\((?:[^()\\n]{0,200}[\\s|])?${program}\\s`).test(code);

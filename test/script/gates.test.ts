@@ -25,6 +25,10 @@ it.each<[string, GateCondition]>([
   ['! command -v gh >/dev/null && exit 0', program('gh')],
   ['if ! command -v terminal-notifier &> /dev/null; then\n  exit 0\nfi', program('terminal-notifier')],
   ['if ! type -P ruff >/dev/null; then exit 0; fi', program('ruff')],
+  [
+    'if ! command -v jq >/dev/null; then\n  # Not ours to install\n  echo "jq is missing" >&2\n  exit 0\nfi',
+    program('jq'),
+  ],
   ['[ -f "$CLAUDE_PROJECT_DIR/.claude/on" ] || exit 0', path('./.claude/on')],
   ['[[ -d .git ]] || exit 0', path('.git')],
   ['[ ! -e ~/.config/guard ] && exit 0', path('~/.config/guard')],
@@ -79,9 +83,17 @@ it.each<[string, string]>([
   ['is of another condition', 'if true; then\n  command -v gh || exit 0\nfi'],
   ['has two conditions', 'if [ -f a ] && [ -f b ]; then exit 0; fi'],
   ['only looks', 'command -v gh >/dev/null || echo "no gh"'],
+  ['does something else first', 'command -v gh >/dev/null || GH=0; [ -z "$1" ] && exit 0'],
+  ['answers', 'if ! command -v gh >/dev/null; then\n  echo "{\\"systemMessage\\": \\"no gh\\"}"\n  exit 0\nfi'],
   ['comes behind an answer', 'if [ "$(cat)" = x ]; then echo no >&2; exit 2; fi\ncommand -v gh || exit 0'],
   ['hangs on a variable of the client', '[ -n "$CLAUDE_PROJECT_DIR" ] || exit 0'],
   ['is a comment', '# command -v gh || exit 0'],
 ])('none is a line that %s', (_, text) => {
   expect(gatesIn(`#!/bin/bash\n${text}\n`, 'bash')).toEqual([]);
+});
+
+it('reads the gates behind one that says why it is shut', () => {
+  const text =
+    'if ! command -v jq >/dev/null; then\n  echo "no jq"\n  exit 0\nfi\ncommand -v gh >/dev/null || exit 0\n';
+  expect(gatesIn(text, 'bash').map(({ line }) => line)).toEqual([1, 5]);
 });
