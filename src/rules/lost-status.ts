@@ -23,7 +23,7 @@ export const rule: Rule = {
   docs: {
     why:
       '`$?` is the status of the last command. Behind `local x=$(check)`, it is that of `local`; behind a pipe, that of the ' +
-      'last program in it, also for `if` and `||`; behind `find … -exec check {} \\;`, that of `find`; behind an `if` whose condition did not hold, and behind `|| true`, it is 0. Under `set -e`, the script ends where the check fails, and nothing behind it runs. The check fails, and the hook does not see it. ' +
+      'last program in it, also for `if` and `||`; behind `find … -exec check {} \\;`, that of `find`; behind an `if` whose condition did not hold, and behind `|| true` or `out=$(check || true)`, it is 0. Under `set -e`, the script ends where the check fails, and nothing behind it runs. The check fails, and the hook does not see it. ' +
       '`grep -q` ends at its first match: under `pipefail`, whoever still writes into the pipe is killed, and the pipe fails with more than some 64 KB. It prints nothing: a second `grep` behind its pipe finds nothing, and its status is that of the pipe.',
     repair: 'Test the command itself, `if ! check; then`, or save its status in the next command: `check; status=$?`.',
   },
@@ -34,6 +34,8 @@ export const rule: Rule = {
     shell(`check() {\n  local out=$(node --check "$file" 2>&1)\n  ${told.replaceAll('\n', '\n  ')}\n}\ncheck`),
     shell(`if ! node --check "$file" 2>&1 | tail -5; then\n  echo "$file does not compile." >&2\n  exit 2\nfi`),
     shell(`node --check "$file" || true\n${told}`, 'A status that `|| true` discards'),
+    shell(`out=$(node --check "$file" 2>&1 || true)\n${told}`, 'And in what is kept'),
+    shell(`out=$(node --check "$file" 2>&1 || echo "")\ncode=$?\n${told.replace('$?', '$code')}`, 'As `|| echo` does'),
     shell(`set -euo pipefail\nfound=$(node --check "$file" 2>&1)\n${told}`, 'Under `set -e`'),
     shell(
       `set -e\npython3 - "$file" <<'PY'\nimport ast, sys\nast.parse(open(sys.argv[1]).read())\nPY\nstatus=$?\n${told.replace('$?', '$status')}`,
@@ -68,6 +70,7 @@ export const rule: Rule = {
       'A pipe that is kept, with pipefail',
     ),
     shell(`first=$(echo "$file" | head -1)\n${told}`, 'A pipe with no check in it'),
+    shell(`out=$(node --check "$file" 2>&1 || false)\n${told}`, 'A failure that is kept'),
     shell(`set -o pipefail\nnode --check "$file" 2>&1 | tee check.log\n${told}`, 'With pipefail'),
     shell(`set -e\nset +e\nnode --check "$file"\n${told}`, '`set -e`, switched off'),
     shell(`set -e\nstatus=0\nnode --check "$file" || status=$?\n${told.replace('$?', '$status')}`, 'With `||`'),

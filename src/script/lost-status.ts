@@ -23,6 +23,9 @@ const passesOn =
 /** `local`, `export` and the like have a status of their own, which is 0. */
 const declares = /^\s{0,80}(local|declare|export|readonly|typeset)\s[^\n]{0,80}=["']?\$\(/;
 
+/** What ends a line, or the `$(…)` that a variable is given on it, with 0 whatever came before. */
+const forgives = /\|\|[ \t]{0,9}(true|:|echo)(?=[ \t)"']|$)[^|;&()]{0,200}\)?["']?[ \t]{0,9}$/;
+
 export function lostStatuses(text: string): readonly LostStatus[] {
   const lines = text.split('\n');
   const keepsPipes = /\bpipefail\b|PIPESTATUS|pipestatus/.test(text);
@@ -85,7 +88,8 @@ function overwritten(before: string, lines: readonly string[], index: number, ke
   if (before.trim() === 'fi') return isCondition(lines, index) ? '`if`: 0 where its condition did not hold' : undefined;
   const declared = declares.exec(before)?.[1];
   if (declared !== undefined) return `\`${declared}\``;
-  if (/\|\|\s*(?:true|:)\s*$/.test(before)) return '`|| true`: 0 always';
+  const forgiving = forgives.exec(before)?.[1];
+  if (forgiving !== undefined) return `\`|| ${forgiving}\`: 0 always`;
   const kept = keepsPipes ? undefined : /^\s{0,80}\w{1,40}=["']?\$\((\S[^\n]{1,400})\)["']?\s*$/.exec(before)?.[1];
   const lastKept = kept === undefined ? undefined : lastOfPipe(kept);
   if (lastKept !== undefined) return lastKept;
