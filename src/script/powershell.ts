@@ -33,15 +33,19 @@ export interface PowerShellExit {
   readonly offset: number;
   readonly length: number;
   readonly code: number;
+  /** Line by line, as far as it is written out. */
   readonly message: string;
-  /** What of the message nobody reads, or what ends the script before its exit. */
+  /** Where the message goes, or that it ends the script before its exit. */
   readonly by: 'stdout' | 'stderr' | 'stopped';
 }
 
 const says =
-  /^\s{0,80}(?:\$host\.ui\.WriteErrorLine\(|\[Console\]::(Error|Out)\.Write(?:Line)?\(|(Write-(?:Host|Output|Error|Warning))\s)\s{0,9}\(?(?:-\w{1,30}\s)?(["'])([^"'\n]{1,300})/i;
+  /(?:^|[{;])\s{0,80}(?:\$host\.ui\.Write(Error)Line\(|\[Console\]::(Error|Out)\.Write(?:Line)?\(|(Write-(?:Host|Output|Error|Warning))(?=\s))\s{0,9}\(?(?:-\w{1,30}\s)?(?:["']([^"'\n]{1,300}))?/i;
 
-/** How far in front of an exit its message may be. */
+/** Lines that a message may be long, with what stands between it and its exit. */
+const longest = 20;
+
+/** How many other statements may stand between. */
 const reach = 3;
 
 /** The exits with a code of their own right behind a message. */
@@ -51,24 +55,42 @@ export function powerShellExits(text: string): readonly PowerShellExit[] {
   const found: PowerShellExit[] = [];
   let start = 0;
   for (const [index, line] of lines.entries()) {
-    const exit = /^\s{0,80}(?:[^#\n]{0,200}[{;]\s{0,9})?(exit\s([1-9]\d{0,2}))\b/i.exec(line);
-    const message =
-      exit === null ? undefined : lines.slice(Math.max(0, index - reach), index).findLast((each) => says.test(each));
-    const said = message === undefined || isCommentLine(message) ? null : says.exec(message);
-    if (exit !== null && said !== null) {
+    const exit = /^\s{0,80}(?:[^#\n]{0,400}[{;]\s{0,9})?(exit\s([1-9]\d{0,2}))\b/i.exec(line);
+    const told = exit === null ? [] : messageBefore(lines, index);
+    if (exit !== null && told.length > 0) {
       const [whole, term = '', code] = exit;
-      const [, stream, cmdlet, , words = ''] = said;
-      const isError = /^Write-Error$/i.test(cmdlet ?? '');
-      const by = isError && stops ? 'stopped' : isError || stream?.toLowerCase() === 'error' ? 'stderr' : 'stdout';
+      const streams = told.map(([, host, console, cmdlet]) => streamOf(host ?? console ?? cmdlet ?? '', stops));
       found.push({
         offset: start + whole.length - term.length,
         length: term.length,
         code: Number(code),
-        message: words,
-        by,
+        message: told.map(([, , , , words = '']) => words).join('\n'),
+        by: streams.find((stream) => stream !== 'stdout') ?? 'stdout',
       });
     }
     start += line.length + 1;
   }
   return found;
+}
+
+function streamOf(by: string, stops: boolean): PowerShellExit['by'] {
+  if (/^Write-Error$/i.test(by)) return stops ? 'stopped' : 'stderr';
+  return /^Error$/i.test(by) ? 'stderr' : 'stdout';
+}
+
+/** What is printed on the line of an exit (by its index), and above it in the same block, in order. */
+function messageBefore(lines: readonly string[], index: number): readonly RegExpExecArray[] {
+  const own = says.exec(lines[index] ?? '');
+  if (own !== null) return [own];
+  const told: RegExpExecArray[] = [];
+  let others = 0;
+  for (let at = index - 1; at >= Math.max(0, index - longest) && others < reach; at--) {
+    const line = lines[at] ?? '';
+    if (line.trim() === '' || isCommentLine(line)) continue;
+    const said = says.exec(line);
+    if (said !== null && /^\s{0,80}[^\s{;]/.test(said[0])) told.unshift(said);
+    else if (/^\s{0,80}[}{]|[{}]\s{0,9}$|\b(?:exit|return)\b/i.test(line)) break;
+    else others++;
+  }
+  return told;
 }
