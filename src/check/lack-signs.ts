@@ -67,6 +67,16 @@ const signs: readonly Sign[] = [
   },
   // An option of a newer release than the one here: Node is there, and not this one.
   { kind: 'program', line: /^\S*?(?<name>node: bad option: --(?:experimental-|env-file|import\b|permission\b)\S*)$/ },
+  // TypeScript, which Node runs by itself since 22.18: an older one does not know the file, or reads it as JavaScript.
+  {
+    kind: 'program',
+    line: /^TypeError \[ERR_UNKNOWN_FILE_EXTENSION\]: Unknown file extension "(?<name>\.[cm]?ts)" for /,
+  },
+  {
+    kind: 'program',
+    line: /^\/.{1,300}(?<name>\.[cm]?ts):\d{1,7}$/,
+    beside: /^SyntaxError: [\s\S]{1,2000}^Node\.js v(?:1\d|2[01]|22\.(?:\d|1[0-7]))\./m,
+  },
   // The Python that `.python-version` asks for.
   { kind: 'program', line: /^pyenv: version [`'‘](?<name>[\w.-]{1,60})['’] is not installed\b/ },
   // The same of `rust-toolchain.toml`.

@@ -71,6 +71,8 @@ function lackShown({ case: { hook } }: Run, execution: CommandExecution, machine
       return { lack, ended: true };
     }
   }
+  const home = isHushed(hook, execution) ? homeNamed(hook, machine) : undefined;
+  if (home !== undefined) return { lack: { kind: 'path', name: home, is: 'missing' }, ended: true };
   const hushed = isWithoutAnswer(execution)
     ? (hushedProgram(hook, execution, machine) ?? programSaidMissing(hook, execution, machine))
     : undefined;
@@ -84,6 +86,12 @@ function lackShown({ case: { hook } }: Run, execution: CommandExecution, machine
 function isHushed({ handler: { command = '' } }: Hook, execution: CommandExecution): boolean {
   const { stdout, stderr } = streamsOf(execution);
   return isWithoutAnswer(execution) && `${stdout}${stderr}`.trim() === '' && /2>\s?\/dev\/null/.test(command);
+}
+
+/** The home of somebody else that the command names: `touch /Users/ann/seen 2>/dev/null`. */
+function homeNamed({ handler: { command = '' } }: Hook, machine: Machine): string | undefined {
+  const [path] = /(?<![\w./-])\/(?:mnt\/[a-z]\/)?(?:Users|home)\/[^\s"'/]{1,100}\//.exec(command) ?? [];
+  return path === undefined ? undefined : homeOfSomebody(path, machine);
 }
 
 /** What starts a program of a package, fetched first where it is not there. */

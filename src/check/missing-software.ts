@@ -26,8 +26,8 @@ export function missingProgram(name: string, run: Run, machine: Machine): Lack |
     : { kind: 'program', name };
 }
 
-/** An option or a module that Node got later than the one here. */
-const isPartOfNode = /^node:/;
+/** An option, a module or a kind of file that Node got later than the one here. */
+const isPartOfNode = /^node:|^\.[cm]?ts$/;
 
 /** Somewhere outside the project where installers put programs: `~/.local/bin/ruff`, `/opt/homebrew/bin/gh`. */
 function isInstalled(path: string, projectDir: string): boolean {

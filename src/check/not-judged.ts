@@ -79,6 +79,9 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
       if (lack.name.startsWith('node:')) {
         return { cause: `\`node\` has no \`${lack.name}\` here`, remedy: 'Lint with a newer `node`.' };
       }
+      if (lack.name.startsWith('.')) {
+        return { cause: `\`node\` does not run \`${lack.name}\` files here`, remedy: 'Lint with Node 22.18 or newer.' };
+      }
       const system = ofSystem.find(([names]) => names.test(nameOf(lack.name)))?.[1];
       const remedy = system === undefined ? `Install \`${lack.name}\`.` : `Lint on ${system}.`;
       return { cause: `\`${lack.name}\` is not installed`, remedy };

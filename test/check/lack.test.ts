@@ -304,6 +304,22 @@ describe('a program that is not there', () => {
       'node:sqlite',
     ],
     [
+      'a Node that does not know TypeScript',
+      {
+        stderr:
+          'node:internal/modules/esm/get_format:189\n  throw new ERR_UNKNOWN_FILE_EXTENSION(ext, filepath);\n\nTypeError [ERR_UNKNOWN_FILE_EXTENSION]: Unknown file extension ".ts" for /p/guard.ts\n',
+      },
+      '.ts',
+    ],
+    [
+      'a Node that takes TypeScript for JavaScript',
+      {
+        stderr:
+          '/p/guard.mts:3\nconst paths: string[] = [];\n      ^\n\nSyntaxError: Missing initializer in const declaration\n    at wrapSafe (node:internal/modules/cjs/loader:1464:18)\n\nNode.js v20.20.2\n',
+      },
+      '.mts',
+    ],
+    [
       'pyenv, of the version that a project asks for',
       { stderr: "pyenv: version `3.12.5' is not installed (set by /p/.python-version)\n" },
       '3.12.5',
@@ -392,6 +408,14 @@ describe('a program that is not there', () => {
     const fromLinux = { absolutePath: '/mnt/c/Users/ann/hooks/guard.py' };
     expect(lacked({ exitCode: 127, target: fromLinux })?.lack).toEqual({ ...lack, name: '/mnt/c/Users/ann' });
     expect(lacked({ exitCode: 127, target: { absolutePath: '/home/me/hooks/guard.py' } })).toBeUndefined();
+  });
+
+  it('is the home of somebody else where a command keeps quiet about it', () => {
+    const command = 'touch /Users/ann/seen/.active 2>/dev/null';
+    const lack = { kind: 'path', name: '/Users/ann', is: 'missing' };
+    expect(lacked({ exitCode: 1, stderr: '', command })).toEqual({ lack, ended: true });
+    expect(lacked({ exitCode: 1, stderr: '', command, has: ['/Users/ann'] })).toBeUndefined();
+    expect(lacked({ exitCode: 1, stderr: '', command: command.replace('/Users/ann', '/srv') })).toBeUndefined();
   });
 
   it('is a folder in the home of somebody else, to which the hook goes', () => {
