@@ -2,6 +2,7 @@
 import type { Case, FileDeed, GuardedAction, Hook, Payload } from '../model.js';
 import { everyCommand, literalText, readShellCommand } from '../script/shell-command.js';
 import { commandText, partsOf } from '../variants/command-text.js';
+import { forceAndBranch } from '../variants/current-branch.js';
 import { fileDeedOf } from '../variants/file-tools.js';
 import { commandOf, withCommand } from '../variants/index.js';
 import { optionsOf } from '../variants/program-options.js';
@@ -26,7 +27,9 @@ export async function findActions(
   return new Map(
     asked.map(({ hook, payloads }) => [
       hook,
-      payloads.flatMap((payload) => actions.find((each) => each.hook === hook && each.of === payload)?.action ?? []),
+      payloads.flatMap((payload) =>
+        actions.flatMap((each) => (each.hook === hook && each.of === payload ? [each.action] : [])),
+      ),
     ]),
   );
 }
@@ -52,12 +55,19 @@ async function ofCommands(bench: Bench, all: readonly Stopped[]): Promise<readon
       ...withoutOption(payload),
       ...partsOf(command).filter((part) => part !== command.trim()),
     ];
-    const cases = parts.map((part, i) => ({
+    const asCase = (part: string, i: number | string) => ({
       id: `${hook.id}@${payload.id}~${i}`,
       hook,
       payload: withCommand(payload, part),
-    }));
-    return [{ hook, of: payload, cases }];
+    });
+    const { reasons, neither } = forceAndBranch(commandText(command));
+    return [
+      {
+        ...{ hook, of: payload, cases: parts.map(asCase) },
+        reasons: reasons.map((part, i) => asCase(part, `reason${i}`)),
+        neither: neither.map((part) => asCase(part, 'neither')),
+      },
+    ];
   });
   const calm = all.flatMap(({ hook, payload }) => {
     const command = withoutTexts(payload);
@@ -65,14 +75,19 @@ async function ofCommands(bench: Bench, all: readonly Stopped[]): Promise<readon
       ? []
       : [{ id: `${hook.id}@${payload.id}~calm`, hook, payload: withCommand(payload, command) }];
   });
-  const { stopped, unanswered } = await bench.outcomes([...commands.flatMap(({ cases }) => cases), ...calm]);
+  const { stopped, unanswered } = await bench.outcomes([
+    ...commands.flatMap(({ cases, reasons, neither }) => [...cases, ...reasons, ...neither]),
+    ...calm,
+  ]);
   const onlyMention = new Set(calm.map(({ id }) => id).filter((id) => !stopped.has(id) && !unanswered.has(id)));
   const acting = commands.filter(({ hook, of }) => !onlyMention.has(`${hook.id}@${of.id}~calm`));
-  const cut = acting.map(({ hook, of, cases }) => ({
-    hook,
-    of,
-    payload: cases.find(({ id }) => stopped.has(id))?.payload ?? of,
-  }));
+  const cut = acting.flatMap(({ hook, of, cases, reasons, neither }) => {
+    const isStopped = ({ id }: { readonly id: string }) => stopped.has(id);
+    // A command that a guard stops for two reasons shows the gaps of neither.
+    const both = reasons.length > 0 && reasons.every(isStopped) && !neither.some(isStopped);
+    const payloads = both ? reasons.map(({ payload }) => payload) : [cases.find(isStopped)?.payload ?? of];
+    return payloads.map((payload) => ({ hook, of, payload }));
+  });
   const deeds = await bench.deeds(cut.map(({ hook, payload }) => firstTrial(hook, payload)));
   return cut.flatMap(({ hook, of, payload }, i) => {
     const action = actionOfCommand(hook, payload, deeds[i]);

@@ -1,4 +1,4 @@
-/** A push that names no branch pushes the one that is checked out: the same as one that is stopped, on that branch. Pure. */
+/** Pushes by the branch that they are for: the one that is checked out, a protected one, any other. Pure. */
 import type { CommandText } from './command-text.js';
 import { fromVerb, readCall } from './program-options.js';
 
@@ -9,7 +9,7 @@ const protectedBranch = /^(?:HEAD:)?(?:main|master|develop|production|prod|stagi
 const asksBranch = /--show-current|--abbrev-ref|symbolic-ref|rev-parse|\.git\/HEAD|head_?ref|current_?branch/i;
 
 /** Options of a push that leave it a push of branches. */
-const ofBranches: ReadonlySet<string> = new Set(['force', 'set-upstream', 'no-verify']);
+const ofBranches: ReadonlySet<string> = new Set(['force', 'no-verify']);
 
 /**
  * The push without remote and branch, where the guard looks for the branch in the command alone; undefined: it is another
@@ -27,4 +27,25 @@ export function pushOfCurrentBranch({ values, words }: CommandText, guard: strin
   // A plus sign forces the branch that it is written in front of, and there is none left.
   if (read.options.includes('force') && !options.some((option) => /^(?:--force$|-\w*f)/.test(option))) return undefined;
   return ['git', 'push', ...options.filter((option) => !/^(?:-u|--set-upstream)$/.test(option))].join(' ');
+}
+
+/**
+ * What a guard may stop a forced push to a protected branch for, each alone (`git push origin main`,
+ * `git push --force origin topic`), and the push that is neither. Empty for any other command.
+ */
+export function forceAndBranch({ values, words }: CommandText): {
+  readonly reasons: readonly string[];
+  readonly neither: readonly string[];
+} {
+  const [program, ...args] = values ?? [];
+  const { verb, options = [], operands = [] } = (program === 'git' && readCall(program, args)) || {};
+  const [remote, branch, ...more] = operands;
+  const force = words?.find((word) => /^(?:--force|-f)$/.test(word));
+  const isBoth = verb === 'push' && force !== undefined && options.length === 1 && more.length === 0;
+  if (!isBoth || remote === undefined || branch === undefined || !protectedBranch.test(branch))
+    return { reasons: [], neither: [] };
+  return {
+    reasons: [`git push ${remote} ${branch}`, `git push ${force} ${remote} topic`],
+    neither: [`git push ${remote} topic`],
+  };
 }

@@ -26,7 +26,7 @@ const rows: Readonly<Record<string, readonly ProgramOptions[]>> = {
       verb: 'push',
       short: { f: ['force'], d: ['delete'], u: ['set-upstream'], n: ['dry-run'], q: ['quiet'], v: ['verbose'] },
       valued: ['repo', 'receive-pack', 'exec', 'push-option'],
-      talk: gitTalk,
+      talk: [...gitTalk, 'set-upstream'],
       plusForces: true,
     },
     {

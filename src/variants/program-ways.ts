@@ -216,6 +216,13 @@ export const programWays: readonly Variation[] = [
         : undefined,
     { plain: true },
   ),
+  ofOptions(
+    'sets-upstream',
+    'git push -u origin main',
+    ({ head, options, operands, plusForces }) =>
+      plusForces && options.length === 0 && operands.length === 2 ? [...head, '-u', ...operands] : undefined,
+    { plain: true },
+  ),
   ofOptions('git-no-pager', 'git --no-pager push --force', ({ head: [program, ...rest], options, operands }) =>
     program === 'git' ? [program, '--no-pager', ...rest, ...options, ...operands] : undefined,
   ),

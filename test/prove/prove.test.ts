@@ -243,6 +243,28 @@ describe.skipIf(!canIsolate)('a guard of a whole kind of call', () => {
   );
 });
 
+describe.skipIf(!canIsolate)('a guard of pushes', () => {
+  it.each([
+    ['--force|push .*main', ['git push origin main', 'git push --force origin topic']],
+    ['--force', ['git push --force origin main']],
+    ['push', ['git push --force origin main']],
+  ])('that looks for %s is proved for each reason that it has', async (pattern, proved) => {
+    const own = makeScene();
+    own.write('project/guard.sh', `#!/bin/sh\ngrep -qE -e '${pattern}' || exit 0\necho 'Not this push.' >&2\nexit 2\n`);
+    const { proofs } = await lint({
+      cwd: own.project,
+      paths: ['guard.sh'],
+      event: 'PreToolUse',
+      prove: 'plain',
+      effort: 'quick',
+      isolation: 'namespace',
+      isWantedPayload: ({ id }) => id === 'PreToolUse/Bash.git-push-force',
+    });
+    own.remove();
+    expect(proofs?.map(({ action }) => action.text)).toEqual(proved);
+  });
+});
+
 describe.skipIf(!canIsolate)('a guard that gives no answer', () => {
   it('to the call that a mention is compared with is not said to stop the mention', async () => {
     const own = makeScene();

@@ -14,6 +14,7 @@ describe('the same action', () => {
     ['git push --force origin main', 'git -c core.pager=cat --no-pager push --force -q origin main'],
     ['git push --force origin main', 'git -C sub/.. push --force origin main'],
     ['git push origin main', 'git push origin HEAD:main'],
+    ['git push origin main', 'git push -u origin main'],
     ['git commit --no-verify -m x', 'git commit -n -m x'],
     ['git commit -am x', 'git commit --all --message=x'],
     ['git branch -D old', 'git branch --delete --force old'],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newestClient } from '../../src/contract/version.js';
 import type { GuardedAction, GuardedFile, Hook, PayloadJson } from '../../src/model.js';
 import { commandText, partsOf } from '../../src/variants/command-text.js';
+import { forceAndBranch } from '../../src/variants/current-branch.js';
 import { everydayCommands } from '../../src/variants/everyday.js';
 import { everydayOf, type Surroundings, siblingVariants, switchingOff, variantsOf } from '../../src/variants/index.js';
 import { mentions } from '../../src/variants/mentions.js';
@@ -40,6 +41,7 @@ describe('the tables', () => {
 
   it.each(ways.map((row) => [row.name, row] as const))('%s writes one of our commands otherwise', (_name, row) => {
     const commands = [
+      'git push origin main',
       'git push --force origin main',
       'git push origin main --force',
       'git push -f origin +main',
@@ -58,6 +60,30 @@ describe('the tables', () => {
     ];
     const written = commands.map((text) => row.write(commandText(text)));
     expect(written.some((text, i) => text !== undefined && text !== commands[i])).toBe(true);
+  });
+});
+
+describe('a forced push to a protected branch', () => {
+  const read = (command: string) => forceAndBranch(commandText(command));
+
+  it('may be stopped for either', () => {
+    expect(read('git push -f origin main')).toEqual({
+      reasons: ['git push origin main', 'git push -f origin topic'],
+      neither: ['git push origin topic'],
+    });
+  });
+
+  it.each([
+    'git push --force origin topic',
+    'git push origin main',
+    'git push --force',
+    'git push --force --tags origin main',
+    'git push --force origin main other',
+    'git push --force-with-lease origin main',
+    'cd app && git push --force origin main',
+    'hg push --force origin main',
+  ])('is not %s', (command) => {
+    expect(read(command)).toEqual({ reasons: [], neither: [] });
   });
 });
 
