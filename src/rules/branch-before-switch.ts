@@ -44,6 +44,10 @@ export const rule: Rule = {
       `GIT="git +(-C +[^ ]+ +)?"\necho "$command" | grep -qE "(^|[ ;&])${'$'}{GIT}(commit|push)" || exit 0\n${protects}`,
       'A part of the pattern is in a variable',
     ),
+    inShell(
+      `if echo "$command" | grep -qE 'git (commit|push)'; then\n  if echo "$command" | grep -q 'git push.*--force'; then\n    exit 2\n  fi\n  ${protects.replaceAll('\n', '\n  ')}\nfi`,
+      'Behind a test for something else, which is over',
+    ),
     guard(
       '#!/usr/bin/env python3\nimport json, re, subprocess, sys\nPROTECTED_BRANCHES = {"main", "master"}\ncommand = json.load(sys.stdin)["tool_input"]["command"]\nif not re.search(r"\\bgit\\s+commit\\b", command):\n    sys.exit(0)\nbranch = subprocess.run(["git", "branch", "--show-current"], capture_output=True, text=True).stdout.strip()\nif branch in PROTECTED_BRANCHES:\n    print("Make a branch first: git checkout -b topic", file=sys.stderr)\n    sys.exit(2)\n',
       'In Python',
@@ -60,6 +64,10 @@ export const rule: Rule = {
     inShell(
       `echo "$command" | grep -qE "git +push" || exit 0\n${protects}\necho "$command" | grep -q "git commit -n" && exit 2`,
       'Before a push',
+    ),
+    inShell(
+      `if ! echo "$command" | grep -qE "git +push"; then\n  exit 0\nfi\n${protects}\necho "$command" | grep -q "git commit -n" && exit 2`,
+      'The same, where it leaves for everything else',
     ),
     inShell(protects, 'Before any command'),
     inShell(`${onlyCommits}\nbranch=$(git branch --show-current)\n[ -n "$branch" ] || exit 2`, 'Any branch will do'),

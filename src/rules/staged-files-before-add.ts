@@ -44,6 +44,10 @@ export const rule: Rule = {
   bad: [
     inShell(`${onlyCommits}\n${staged}`),
     inShell(
+      `case "$command" in\n  *"git commit"*) : ;;\n  *) exit 0 ;;\nesac\nif git diff --cached | grep -q "BEGIN .*KEY"; then\n  exit 2\nfi`,
+      'In a clause of its own',
+    ),
+    inShell(
       `[[ $command == *"git commit"* ]] || exit 0\nfiles=$(git -C "$CLAUDE_PROJECT_DIR" diff --staged --name-only)\n[ -z "$files" ] && exit 0\nfor file in $files; do\n  grep -q "^<<<<<<<" "$file" && { echo "$file is not merged." >&2; exit 2; }\ndone`,
       'It lists them',
     ),

@@ -15,12 +15,12 @@ const script = (text: string, title?: string) =>
 export const rule: Rule = {
   id: 'tool-output-before-json',
   severity: 'warning',
-  summary: 'A tool prints to stdout before the JSON of the hook.',
+  summary: 'A tool or the hook itself prints text to stdout before the JSON of the hook.',
   docs: {
     why:
       'Claude Code reads stdout as JSON only if its first character is `{`. What a formatter, a linter or a build ' +
-      'prints before ("Formatted 1 file") makes plain text of all of it, and the decision is lost. `2>/dev/null` silences ' +
-      'stderr alone, and Maven, npm and most linters tell their errors on stdout.',
+      'prints before ("Formatted 1 file") makes plain text of all of it, and the decision is lost; so does a note of the ' +
+      "hook's own. `2>/dev/null` silences stderr alone, and Maven, npm and most linters tell their errors on stdout.",
     repair: 'Send the output of the tool elsewhere: `>&2`, `>/dev/null 2>&1`, or into a variable.',
   },
   bad: [
@@ -38,8 +38,16 @@ export const rule: Rule = {
       'Whatever is decided between',
     ),
     script(`npm test 2>&1 | tail -5\ncat <<EOF\n{"decision": "block", "reason": "Look at the tests."}\nEOF`, 'Its end'),
+    script(
+      `notes="- no tests"\nif [ -f untested ]; then\n  echo "[Checks] Left to do: $notes"\nfi\nif [ -f broken ]; then\n  ${reply}\nfi`,
+      'A note of its own',
+    ),
   ],
   good: [
+    script(`echo "Looking at the changes" >&2\n${reply}`, 'A note on stderr'),
+    script(`if [ -f done ]; then\n  echo "All is done."\n  exit 0\nfi\n${reply}`, 'A note in a branch that ends'),
+    script(`echo "$errors" | grep -q error || exit 0\n${reply}`, 'A text that is searched'),
+    script(`echo ''\necho "$greeting"\n${reply}`, 'An empty line, and a text that may be empty'),
     script(`if [[ "$PWD" =~ /(npm test|dotnet test)$ ]]; then\n  ${reply}\nfi`, 'A word of an expression'),
     script(`npx biome format --write src >/dev/null 2>&1 || true\n${reply}`, 'Thrown away'),
     script(`npx biome format --write src >&2\n${reply}`, 'To stderr'),

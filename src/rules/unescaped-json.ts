@@ -42,6 +42,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'What a check prints, behind the name of the file, by a package manager',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'file=$(jq -r .tool_input.file_path)\nout=$(pnpm exec tsc --noEmit 2>&1)\nif [ -f strict ]; then\n  echo "{\\"systemMessage\\": \\"Types of $file: $out\\"}"\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'A command of the payload, in a here-document',
       event: 'PostToolUse',
       handler: {

@@ -74,9 +74,22 @@ const anyVerb = /(?:\b|\\b)git(?:\\s|\[\[:space:\]\]|[ \\])[+*]?(?:push|merge|re
 
 /** Is the last test of the command above the place one for `git commit`, if there is any? */
 function isForCommits(above: string): boolean {
-  const last = above
-    .split('\n')
+  const last = withoutClosed(above.split('\n'))
     .filter((line) => !isCommentLine(line) && !printsOnly.test(line) && tests.test(line))
     .findLast((line) => names.test(line) || anyVerb.test(line));
   return last === undefined || names.test(last);
+}
+
+/** The lines without what is over with its `fi`; a test that leaves for everything else holds on behind it. */
+function withoutClosed(lines: readonly string[]): readonly string[] {
+  const kept: string[] = [];
+  const opened: number[] = [];
+  for (const line of lines) {
+    if (/^\s{0,80}if\b/.test(line)) opened.push(kept.length);
+    kept.push(line);
+    if (!/^\s{0,80}fi\b|;\s{0,9}fi\s{0,9}$/.test(line)) continue;
+    const from = opened.pop();
+    if (from !== undefined && !/^\s{0,80}if\s{1,9}(?:!|\[\[? !)/.test(kept[from] ?? '')) kept.length = from;
+  }
+  return kept;
 }

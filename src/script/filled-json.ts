@@ -102,7 +102,7 @@ const writtenField =
 
 /** Programs that print whatever they find: lines, quotes, paths; files that people write; `awk`, where it lets whole lines through. */
 const telling =
-  /^(?:(?:cat|head|tail) .{1,200}\.(?:md|txt|log|out)$|(?:git (?:diff|status|log|show|ls-files)|find|(?:npm|pnpm|yarn|bun) (?:run|test)|npx|cargo|(?:\S{0,80}\/)?(?:pytest|ruff|eslint|tsc|mypy|pyright|flake8|vitest|jest|phpunit|phpstan|rspec|rubocop|gradlew)|(?:uv|poetry) run|(?:bundle|composer) exec|python3? -m|make|go (?:test|vet|build)|dotnet|curl|gh)\b|awk (?!.{0,300}(?:\$\d|print)))/;
+  /^(?:(?:cat|head|tail) .{1,200}\.(?:md|txt|log|out)$|(?:git (?:diff|status|log|show|ls-files)|find|(?:npm|pnpm|yarn|bun) (?:run|test|exec|dlx|x)|npx|bunx|cargo|(?:\S{0,80}\/)?(?:pytest|ruff|eslint|tsc|mypy|pyright|flake8|vitest|jest|phpunit|phpstan|rspec|rubocop|gradlew)|(?:uv|poetry) run|(?:bundle|composer) exec|python3? -m|make|go (?:test|vet|build)|dotnet|curl|gh)\b|awk (?!.{0,300}(?:\$\d|print)))/;
 
 /** Behind them lines are left as they were. */
 const passesLines = /^(?:head|tail|grep(?! -[a-z]{0,4}[coq])|sort|uniq|cat)\b/;

@@ -51,8 +51,8 @@ const isReason = (line: string): boolean =>
 
 const speaks = /\b(?:echo|printf|print|console\.\w{3,5}|write)\b/;
 
-/** A comparison, or a search. */
-const tests = /grep|=~|[!=]=|\bin\b|\.test\(|\.includes\(|\.starts?[wW]ith\(|\bre\.\w{4,9}\(|match|\bcase\b/;
+/** A comparison, a search, or a clause of `case`. */
+const tests = /grep|\*["']?\)|=~|[!=]=|\bin\b|\.test\(|\.includes\(|\.starts?[wW]ith\(|\bre\.\w{4,9}\(|match|\bcase\b/;
 
 /** Lines from where nothing is found staged to the exit, at most. */
 const emptyReach = 4;

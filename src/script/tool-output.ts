@@ -1,10 +1,10 @@
-/** Tools that a shell script calls before it prints its JSON, and whose output goes the same way. Read narrowly. Pure. */
+/** What a shell script or a tool that it calls prints before its JSON, and to the same place. Read narrowly. Pure. */
 import type { Script } from '../model.js';
 import { isCommentLine } from './comment.js';
 import { readShellCommand, type SimpleCommand } from './shell-command.js';
 
 export interface ToolOutput {
-  /** The tool as it is called: `biome`, `npm run`. */
+  /** The tool as it is called, or what prints a text of the script's own: `biome`, `npm run`, `echo`. */
   readonly tool: string;
   readonly offset: number;
   readonly length: number;
@@ -26,6 +26,9 @@ const called = new RegExp(
     `(?:["'$\\w{}.\\/-]*\\/)?(${tools})(?=\\s|$)`,
 );
 
+/** A text of the script's own, which is no part of an object. */
+const speaks = /^(echo)(?: -[neE]{1,3})? ["']?(?=[^\s{}"'$\\,:<>|&;%-])(?=[^\n]{0,20}?\p{L}{2})/u;
+
 /** A line that prints the beginning of a reply, or the line below one that prints a document or an object. */
 const reply = '(?:decision|hookSpecificOutput|systemMessage|continue|suppressOutput)\\b';
 const printsReply = new RegExp(
@@ -34,7 +37,7 @@ const printsReply = new RegExp(
 const printsBelow = /\bcat\s{1,9}<<-?\s{0,9}\\?["']?\w{1,40}["']?$|\bjq\s{1,9}-[a-z]{0,9}n\b.{0,300}["'\\]$/;
 const replyBelow = new RegExp(`^\\s{0,80}\\{?\\s{0,9}"?${reply}`);
 
-/** The tools of a script whose output would come before its reply. */
+/** The tools of a script, and its own words, whose output would come before its reply. */
 export function toolOutputs({ language, text }: Pick<Script, 'language' | 'text'>): readonly ToolOutput[] {
   if (language !== 'sh' && language !== 'bash' && language !== 'zsh') return [];
   // Who moves the streams about knows what goes where.
@@ -43,12 +46,15 @@ export function toolOutputs({ language, text }: Pick<Script, 'language' | 'text'
   const replies = lines.flatMap((_, index) => (isReply(lines, index) ? [index] : []));
   if (replies.length === 0) return [];
   const commands = readShellCommand(text);
-  return commands.flatMap((command, at) => {
+  const printing = commands.flatMap((command, at) => {
     const from = command.words[0]?.start;
     const to = command.words.at(-1)?.end;
     if (from === undefined || to === undefined || !isHeard(command, commands[at + 1])) return [];
-    const [whole, tool] = called.exec(text.slice(from, to).replace(/\s+/g, ' ')) ?? [];
-    if (whole === undefined || tool === undefined || isSilent(text.slice(from, to))) return [];
+    const call = text.slice(from, to).replace(/\s+/g, ' ');
+    const tool = (called.exec(call) ?? speaks.exec(call))?.[1];
+    return tool === undefined || isSilent(call) ? [] : [{ tool, from, to }];
+  });
+  return printing.slice(0, mostCalls).flatMap(({ tool, from, to }) => {
     const index = text.slice(0, from).split('\n').length - 1;
     if (isLabel(lines, index, text.slice(to))) return [];
     const next = replies.find((each) => each > index);
@@ -56,6 +62,9 @@ export function toolOutputs({ language, text }: Pick<Script, 'language' | 'text'
     return isSentElsewhere(lines, index) ? [] : [{ tool, offset: from, length: to - from, jsonLine: next + 1 }];
   });
 }
+
+/** More calls of one script show nothing new. */
+const mostCalls = 100;
 
 function isReply(lines: readonly string[], index: number): boolean {
   const line = lines[index] ?? '';
