@@ -24,6 +24,8 @@ export const rule: Rule = {
     { kind: 'run', title: 'A broken pipe', event: 'PostToolUse', execution: { exitCode: 141 } },
   ],
   good: [{ kind: 'run', event: 'PreToolUse', execution: { exitCode: 0 } }],
+  // A here-document in the place of a pipe leaves nobody to read from that.
+  yieldsTo: ['stdin-read-twice'],
   handlers: ['command'],
   *onRun(run) {
     const execution = command(run);
@@ -36,11 +38,15 @@ export const rule: Rule = {
         ? `Exit code ${exitCode} probably means ${name} (${signalOffset} + ${(exitCode ?? 0) - signalOffset})`
         : `${name} killed the hook`;
     const honoured = replyCounts(run);
+    const cause =
+      name === 'SIGPIPE'
+        ? 'Find the pipe whose reader ends early, such as `| head` under `pipefail`'
+        : 'Find out what kills the hook';
     yield {
       message: honoured
         ? `${likely}, but Claude Code still honours the JSON that it printed before.`
         : `${likely}: ${outcome(run, contractOf(run))}.`,
-      help: `Find out what kills the hook${honoured ? '; its reply counts only if it is printed in time' : failClosed(run)}.`,
+      help: `${cause}${honoured ? '; its reply counts only if it is printed in time' : failClosed(run)}.`,
       at: { in: 'hook' },
       ...(honoured ? { severity: 'warning' } : {}),
     };

@@ -39,6 +39,10 @@ export const rule: Rule = {
       'A here-document behind a pipe',
     ),
     script(
+      'input=$(cat)\nprintf \'%s\' "$input" | python3 - "$HOME" >>"$HOME/calls.log" 2>/dev/null <<\'PY\'\nimport json, sys\nprint(json.load(sys.stdin)["tool_name"])\nPY\n',
+      'Behind a pipe, and its output goes to a file',
+    ),
+    script(
       'input=$(cat)\ntool=$(python3 - <<\'PY\' <<< "$input"\nimport json, sys\nprint(json.load(sys.stdin)["tool_name"])\nPY\n)\n[ "$tool" = Bash ] && exit 2\nexit 0\n',
       'The payload takes the place of the program',
     ),

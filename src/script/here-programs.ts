@@ -14,7 +14,7 @@ export interface HereProgram {
 
 /** An interpreter that is given no file and no `-c`, so that it reads its program from stdin. */
 const started =
-  /(?<![\w./-])(python3?|node|bun|ruby|perl)(?:[ \t]+-[uBISE]{1,4}|[ \t]+--input-type=\w+)*(?:[ \t]+-(?=[ \t<])(?:[ \t]+(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[^\s"'<>|;&]+))*)?[ \t]*(?:2>[^\s<]+[ \t]*)?<<-?[ \t]*(["']?)(\w+)\2(?=[\s)|;&>2])/g;
+  /(?<![\w./-])(python3?|node|bun|ruby|perl)(?:[ \t]+-[uBISE]{1,4}|[ \t]+--input-type=\w+)*(?:[ \t]+-(?=[ \t<])(?:[ \t]+(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[^\s"'<>|;&]+))*)?[ \t]*(?:[12]?>{1,2}[ \t]?(?:"[^"\n]{0,200}"|[^\s"'<>|;&]+|&[12])[ \t]*){0,3}<<-?[ \t]*(["']?)(\w+)\2(?=[\s)|;&>2])/g;
 
 /** How a program reads what it takes for its payload. */
 const reading: Readonly<Record<string, RegExp>> = {
