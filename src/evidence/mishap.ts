@@ -38,7 +38,7 @@ const mishaps: readonly Mishap[] = [
     goesOn: true,
   },
   {
-    line: /: (?:line )?\d+: .{0,999}: (?:command not found|not found|Permission denied|No such file or directory|Is a directory|Read-only file system|No space left on device)$/,
+    line: /: (?:line )?\d+: .{0,999}: (?:command not found|not found|Permission denied|No such file(?: or directory)?|Directory nonexistent|Is a directory|Read-only file system|No space left on device)$/,
     what: 'the shell could not run or open something',
     goesOn: true,
   },

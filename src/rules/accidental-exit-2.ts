@@ -44,6 +44,13 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'The folder that it writes to is missing',
+      event: 'Stop',
+      handler: { command: 'cat >/dev/null; date >>logs/turns.log' },
+      execution: { exitCode: 2, stderr: '/bin/sh: 1: cannot create logs/turns.log: Directory nonexistent\n' },
+    },
+    {
+      kind: 'run',
       title: 'A filter that takes the list of a result for an object, and a message of its own',
       event: 'PostToolUse',
       handler: {
@@ -143,7 +150,7 @@ export const rule: Rule = {
     },
     { kind: 'run', event: 'PreToolUse', execution: { exitCode: 2, stderr: 'Not on main: open a pull request.\n' } },
   ],
-  yieldsTo: ['missing-file-voids-exit-2', 'echo-breaks-json'],
+  yieldsTo: ['missing-file-voids-exit-2', 'echo-breaks-json', 'home-path'],
   exits: ['blocking'],
   *onRun(run) {
     if (command(run)?.exitCode !== blockingExitCode || run.verdict.reply.kind === 'async') return;
