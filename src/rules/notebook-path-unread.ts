@@ -36,6 +36,10 @@ export const rule: Rule = {
       language: 'javascript',
       text: "#!/usr/bin/env node\nconst call = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));\nif (!['Edit', 'Write', 'NotebookEdit'].includes(call.tool_name)) process.exit(0);\nconst given = call.tool_input || {};\nconst path = given.file_path || given.path || '';\nif (path.includes('/drafts/')) {\n  console.error('Drafts are written by people.');\n  process.exit(2);\n}\n",
     },
+    {
+      ...guard('', 'Edit|Write|NotebookEdit', 'By a function that is given the name of the field'),
+      text: '#!/bin/bash\nINPUT=$(cat)\nsource "$(dirname "$0")/fields.sh"\nfile=$(field_of "file_path")\nif [[ "$file" == */drafts/* ]]; then\n  echo "Drafts are written by people." >&2\n  exit 2\nfi\nexit 0\n',
+    },
   ],
   good: [
     guard('.tool_input.file_path // .tool_input.notebook_path // empty', 'Edit|Write|NotebookEdit'),
@@ -61,7 +65,9 @@ export const rule: Rule = {
   ],
   *onHook(hook, project) {
     const { script } = hook;
-    if (script === undefined || script.text.includes('notebook_path')) return;
+    if (script === undefined) return;
+    const texts = [script.text, ...(script.libraries ?? []).map(({ text }) => text)];
+    if (texts.some((text) => text.includes('notebook_path'))) return;
     // One that asks for the tool, and not for this one, has nothing to do with notebooks.
     if (script.text.includes('tool_name') && !script.text.includes('NotebookEdit')) return;
     // A guard may look at several things; what follows an edit is for files of its kind alone.
@@ -73,7 +79,8 @@ export const rule: Rule = {
     if (!readingMatches(reading, 'NotebookEdit', client)) return;
     const read =
       payloadUse(script).reads.find(({ paths }) => paths.some((path) => path.join('.') === 'tool_input.file_path')) ??
-      ofItsInput(script.text);
+      ofItsInput(script.text) ??
+      byFunction(script.text);
     if (read === undefined) return;
     yield {
       message: 'The input of NotebookEdit has no `file_path`: the script sees no path where a notebook is changed.',
@@ -90,6 +97,14 @@ const otherKinds =
 /** Is the tool among the names that the text holds the call against? */
 const looksForIt = (text: string): boolean =>
   [...text.matchAll(/["']NotebookEdit["']/g)].some(({ index }) => !isComment(text, index));
+
+/** The path by a function of a shell script, which is given the name of the field: `file=$(field_of "file_path")`. */
+function byFunction(text: string): { readonly offset: number; readonly length: number } | undefined {
+  const call =
+    /=["']?\$\((?!(?:echo|grep|jq|printf|sed)\b)[\w-]{2,60} (?:"\$\w{1,40}" )?["']\.?(?:tool_input\.)?file_path["']/g;
+  const found = [...text.matchAll(call)].find(({ index }) => !isComment(text, index));
+  return found && { offset: found.index + found[0].lastIndexOf('file_path'), length: 'file_path'.length };
+}
 
 /** The path of an input that has a name of its own: `const { tool_input: args } = call`, `args.file_path`. */
 function ofItsInput(text: string): { readonly offset: number; readonly length: number } | undefined {
