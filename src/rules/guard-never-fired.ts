@@ -6,6 +6,7 @@ import { contractAt } from '../interpret/contract-at.js';
 import type { Language, Rule, Run } from '../model.js';
 import { cluesIn } from '../script/clues.js';
 import { payloadUse } from '../script/payload-reads.js';
+import { throwsStdinAway } from '../script/stdin-readers.js';
 import { textOf } from '../script/text-of.js';
 import { unreachedLines } from '../script/unreached.js';
 import { type Condition, conditionBesidePayload, conditionsOn } from '../script/waits-for.js';
@@ -53,6 +54,16 @@ export const rule: Rule = {
       handler: {
         command:
           'if [ "${STRICT:-0}" = 1 ]; then\n  echo "No calls" >&2\n  exit 2\nfi\n[ -f .freeze ] || exit 0\nexit 2',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'It throws its payload away: none can make it block',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'set -eu\ncat >/dev/null\nif [ "$(cat .state/build)" = failed ]; then\n  echo "Mend the build" >&2\n  exit 2\nfi',
       },
       runs: [{ execution: {} }],
     },
@@ -138,6 +149,7 @@ export const rule: Rule = {
     if (looksAtProject.test(text) || hasCommands({ language, text })) return;
     // It looks for its payload where there is none: no payload makes it block.
     if (hook.script !== undefined && inVariable.test(text) && !payloadUse(hook.script).stdin) return;
+    if (throwsStdinAway(text)) return;
     // What waits for a switch or for a file of its own, no payload can bring about; what waits for nothing that the text
     // names may have nothing to object to, and its author knows no more than before.
     const waiting = unreachedLines(hook, runs).flatMap((line) => {

@@ -7,6 +7,7 @@ import { isCommentLine } from '../script/comment.js';
 import { otherFiles } from '../script/other-files.js';
 import { passesArguments } from '../script/passed-arguments.js';
 import { startedFiles } from '../script/started-file.js';
+import { throwsStdinAway } from '../script/stdin-readers.js';
 import { textOf } from '../script/text-of.js';
 
 const block = { exitCode: 2, stderr: 'Run the tests first\n' };
@@ -64,6 +65,16 @@ export const rule: Rule = {
       handler: {
         command:
           'payload=$(cat)\nmark=.claude/reviewed\nif [ ! -f "$mark" ]; then\n  echo "Review first, then run: touch $mark" >&2\n  exit 2\nfi\nbash .claude/report.sh 2>/dev/null || true',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'It throws the payload away, and takes functions from a file',
+      event: 'Stop',
+      handler: {
+        command:
+          'cat > /dev/null\nsource "$CLAUDE_PROJECT_DIR/.claude/state.sh"\nif [ "$(state_of build)" = failed ]; then\n  echo "Mend the build first" >&2\n  exit 2\nfi\nexit 0',
       },
       runs: [{ execution: {} }],
     },
@@ -212,10 +223,12 @@ function handsOver(text: string, language: Language): boolean {
   return starts && !keepsPayload(text, language);
 }
 
-/** Does a shell script read all of stdin into a variable, and give that to no program that it starts? */
+/** Does a shell script throw stdin away, or read all of it into a variable, and give that to no program that it starts? */
 function keepsPayload(text: string, language: Language): boolean {
+  if (!/^(?:ba|z)?sh$/.test(language)) return false;
+  if (throwsStdinAway(text)) return true;
   const [whole, name] = /^[ \t]{0,20}(\w{1,40})="?\$\(cat(?: -)?\)"?[ \t]{0,20}$/m.exec(text) ?? [];
-  if (whole === undefined || name === undefined || !/^(?:ba|z)?sh$/.test(language)) return false;
+  if (whole === undefined || name === undefined) return false;
   const given = new RegExp(`\\$\\{?${name}\\b|(?<!\\|)\\|(?!\\|)|<`);
   const lines = text.split('\n');
   return !lines.some((line) => sharesAll.test(line) || (startsFile.test(line) && given.test(line)));

@@ -1,4 +1,5 @@
 /** Commands of a shell script that read the stdin that the script was given. Pure. */
+import { isCommentLine } from './comment.js';
 import { literalText, type SimpleCommand } from './shell-command.js';
 
 /** Programs that run others, or scripts: what they start inherits stdin and may well read it. */
@@ -31,6 +32,12 @@ export function readsStdin({ words, after, redirections }: SimpleCommand): boole
   const replaced = instead !== undefined && rest.some((word) => word !== undefined && instead.test(word));
   const operands = rest.filter((word, index) => !isOption(word) && !instead?.test(rest[index - 1] ?? ''));
   return operands.filter((word) => word !== '-').length <= (replaced ? 0 : own);
+}
+
+/** Does a shell script throw its stdin away before it does anything: `cat >/dev/null`? */
+export function throwsStdinAway(text: string): boolean {
+  const first = text.split('\n').find((line) => line.trim() !== '' && !isCommentLine(line) && !/^\s*set\s/.test(line));
+  return first !== undefined && /^\s*cat\s?>\s?\/dev\/null\s*(?:;|\|\||#|$)/.test(first);
 }
 
 const isOption = (word: string | undefined): boolean => word !== undefined && /^-./.test(word);
