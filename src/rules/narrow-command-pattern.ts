@@ -108,6 +108,19 @@ export const rule: Rule = {
       ],
     },
     {
+      ...gate('', 'It blocked the like, whose options are tried in every order by running it'),
+      handler: {
+        command:
+          'command=$(jq -r .tool_input.command)\nfor each in "git push --force origin" "git push -f origin"; do\n  grep -qF "$each" <<<"$command" && { echo "No force." >&2; exit 2; }\ndone',
+      },
+      runs: [
+        {
+          payload: { tool_input: { command: 'git push --force origin main' } },
+          execution: { exitCode: 2, stderr: 'No force.\n' },
+        },
+      ],
+    },
+    {
       ...gate('[[ "$command" == "git commit"* ]]', 'It only warns of the command'),
       runs: [
         {
@@ -200,7 +213,11 @@ if words[0] == "rm" and forced:
     // What it blocked or asked about once is tried on spellings by running it.
     const [worst, ...others] = narrowPatterns(text, language)
       // What only speaks of a command misses little where that is written in a rare way.
-      .filter(({ by, finds }) => ![...blocked, ...warned].some(finds) && (blocks || by === 'list'))
+      .filter(
+        ({ by, finds, found }) =>
+          ![...blocked, ...warned].some((each) => finds(each) || (by === 'options' && isOfKind(each, found))) &&
+          (blocks || by === 'list'),
+      )
       .toSorted((a, b) => rank[a.by] - rank[b.by]);
     if (worst === undefined) return;
     const more =
@@ -228,6 +245,10 @@ if words[0] == "rm" and forced:
 
 const commandOf = ({ json }: Payload): unknown =>
   (json.tool_input as { readonly command?: unknown } | undefined)?.command;
+
+/** Are they calls of one program for one thing: `git push --force`, `git push -f`? */
+const isOfKind = (command: string, other: string): boolean =>
+  command.split(' ', 2).join(' ') === other.split(' ', 2).join(' ');
 
 const rank = { list: 0, options: 1, line: 2, folder: 3 } as const;
 
