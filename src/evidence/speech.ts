@@ -109,7 +109,7 @@ export function tellsOfCheck(text: string): boolean {
 
 /** What is found wrong with the code, and not with the hook. */
 const ofTheWork =
-  /\b(?:error|failure|violation|issue|warning|problem)(?:s|\(s\))? (?:found |detected )?(?:in|for|with|after)\b|\bfound (?:[\w-]+ )?(?:errors?|issues?|violations?|problems?)\b|\b(?:checks?|tests?|lint(?:ing)?|build|type-?check(?:ing)?) failed\b/i;
+  /\b(?:error|failure|violation|issue|warning|problem)(?:s|\(s\))? (?:found |detected )?(?:in|for|with|after)\b|\bfound (?:[\w-]+ )?(?:errors?|issues?|violations?|problems?)\b|\b(?:checks?|gates?|tests?|lint(?:ing)?|build|type-?check(?:ing)?) failed\b/i;
 
 /** Does a text tell what is wrong with somebody's work? */
 export function findsFault(text: string): boolean {

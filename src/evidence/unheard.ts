@@ -211,7 +211,7 @@ function printing(language: Language): RegExp | undefined {
 }
 
 const answersInShell =
-  /hookSpecificOutput|\b(?:additionalContext|decision|systemMessage|stopReason)\\?["']?:|^[ \t]{0,20}(?:function \w|\w{1,60} ?\(\))|\bexec \d?>|\} ?(?:\d?>|\|)|(?<!^[ \t]{0,20}cat[ \t]{0,4})<</m;
+  /hookSpecificOutput|\b(?:additionalContext|decision|systemMessage|stopReason)\\?["']?:|^[ \t]{0,20}(?:function \w|\w{1,60} ?\(\))|\bexec \d?>|\} ?(?:\d?>|\|)|(?<!^[ \t]{0,20}cat[ \t]{0,4}|<)<<(?!<)/m;
 
 /** A key of an answer, an object that is printed, or arguments: by whoever gives those, its output is read. */
 const answersInProgram =

@@ -40,10 +40,14 @@ export function unreadCheck(hook: Hook, [first]: readonly Run[]): RuleFinding | 
   const found = toldCheck(textOf(hook));
   if (found?.exit !== 0) return undefined;
   return {
-    message: `What \`${found.program}\` finds goes to stderr of a hook that then ends with exit code 0, where neither Claude nor the user sees it.`,
+    message: `What \`${found.program}\` ${found.mends ? 'cannot fix' : 'finds'} goes to stderr of a hook that then ends with exit code 0, where neither Claude nor the user sees it.`,
     cause: 'stderr at exit code 0',
-    help: 'End with `exit 2` where the check fails.',
+    help: found.mends
+      ? 'If Claude has to fix the rest, end with `exit 2` where something is left.'
+      : 'End with `exit 2` where the check fails.',
     at: lineSpot(hook, found),
+    // Who lets a program fix the file may not care for what it leaves.
+    ...(found.mends ? { severity: 'info' as Severity } : {}),
   };
 }
 

@@ -109,6 +109,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'What a check cannot fix',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'file=$(jq -r .tool_input.file_path)\nif [[ "$file" == *.ts ]]; then\n  npx eslint --fix "$file" 2>&1 | tail -5 >&2\n  exit 0\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'A part of what it finds, kept under another name',
       event: 'PostToolUse',
       handler: {
@@ -203,6 +213,16 @@ export const rule: Rule = {
       handler: {
         command:
           'warn() { echo "$1" >&2; }\nif [ -f problems ]; then\n  warn "Please look at the problems."\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'By a function that is given a name first',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'hint() {\n  date >>".hints-$1"\n  echo "[hint] $2" >&2\n}\nif [ -f problems ]; then\n  hint problems "Please look at the problems."\nfi\nexit 0',
       },
       runs: [{ execution: {} }],
     },

@@ -72,6 +72,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'The same, where a here-string hands on the payload',
+      event: 'Stop',
+      handler: {
+        command:
+          'input=$(cat)\nif [ -f src/changed ] && jq -e .cwd <<<"$input" >/dev/null; then\n  echo "Remember to run the tests before you stop."\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'What the hook itself finds in the file',
       event: 'PostToolUse',
       handler: {

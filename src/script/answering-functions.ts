@@ -129,8 +129,10 @@ function taking(language: Language, parameters: readonly string[], body: string)
     if (names.length !== parameters.length || names.length === 0) return undefined;
     return new RegExp(`(?<![\\w.$])(?:${names.map((each) => each.replace(/\$/g, '\\$')).join('|')})(?![\\w$])`);
   }
-  const named = [...body.matchAll(/(?:^|[\s;])(\w{1,60})="?\$(?:\{[1*@][^}]{0,99}\}|[1*@])/g)].map(([, name]) => name);
-  return new RegExp(`\\$\\{?(?:[1*@]${named.map((name) => `|${name}\\b`).join('')})`);
+  const named = [...body.matchAll(/(?:^|[\s;])(\w{1,60})="?\$(?:\{[1-9*@][^}]{0,99}\}|[1-9*@])/g)].map(
+    ([, name]) => name,
+  );
+  return new RegExp(`\\$\\{?(?:[1-9*@]${named.map((name) => `|${name}\\b`).join('')})`);
 }
 
 /** A statement that begins with a call of one of the functions. */

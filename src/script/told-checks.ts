@@ -4,7 +4,7 @@ import { checkNames, startsCheck } from './check-names.js';
 import { isCommentLine } from './comment.js';
 import { lineOf, withJoinedLines } from './continued-lines.js';
 import { exitBehindCheck, programChecks } from './program-checks.js';
-import { namesOf } from './unread-checks.js';
+import { mends, namesOf } from './unread-checks.js';
 
 export interface ToldCheck {
   /** `ruff check`. */
@@ -17,6 +17,8 @@ export interface ToldCheck {
   readonly exit: number;
   /** It is printed to stdout, which is read with exit code 0 alone. */
   readonly toStdout?: true;
+  /** It mends what it can, and prints the rest. */
+  readonly mends?: true;
 }
 
 /** A check, by its name or by its path. */
@@ -24,7 +26,7 @@ const check = new RegExp(`(?<![\\w.$/-])(?:[\\w.$\\{\\}"-]{0,60}\\/){0,6}(?:${st
 
 /** One that is a command of its own, whose output goes to stderr and whose status nobody asks for. */
 const handedOn = new RegExp(
-  `^[ \\t]{0,40}(?:\\(?cd [^;&|\\n]{1,80} && )?(?:${startsCheck})?(${checkNames})(?![^\\n]{0,200}--(?:fix|write|apply))(?!\\.?[\\w-])` +
+  `^[ \\t]{0,40}(?:\\(?cd [^;&|\\n]{1,80} && )?(?:${startsCheck})?(${checkNames})(?!\\.?[\\w-])` +
     `[^|;&>\\n]{0,200}(?:2>&1\\s?)?(?:\\|\\s?(?:tail|head|grep|sed)\\s[^|;&>\\n]{0,99}){0,2}(?:1?>\\s?&\\s?2|>\\s?/dev/stderr)\\)?(?:\\s?\\|\\|\\s?(?:true|:))?[ \\t]{0,9}$`,
 );
 
@@ -63,13 +65,17 @@ function toldInShell(text: string): ToldCheck | undefined {
       lines.slice(0, index).reduce((length, each) => length + each.length + 1, 0),
     );
   let start = 0;
+  let mended: ToldCheck | undefined;
   for (const [index, line] of lines.entries()) {
     const offset = start;
     start += line.length + 1;
     const direct = isCommentLine(line) ? undefined : handedOn.exec(line.replace(/"[^"\n]*"|'[^'\n]*'/g, "''"))?.[1];
     const behind = direct === undefined ? undefined : exitBehind(lines, index);
-    if (direct !== undefined && behind !== undefined)
-      return { program: direct, offset: offset + line.indexOf(direct), line: place(index), exit: behind };
+    if (direct !== undefined && behind !== undefined) {
+      const found = { program: direct, offset: offset + line.indexOf(direct), line: place(index), exit: behind };
+      if (!mends.test(line)) return found;
+      mended ??= { ...found, mends: true };
+    }
     const [, name, call] =
       /^[ \t]{0,40}(?:if[ \t](?:![ \t])?)?(?:local[ \t])?(\w{1,40})="?\$\(([^\n]{1,400})$/.exec(line) ?? [];
     const program = call === undefined || counted.test(call) ? undefined : check.exec(call)?.[1];
@@ -82,7 +88,7 @@ function toldInShell(text: string): ToldCheck | undefined {
       ...(told.toStdout ? { toStdout: true } : {}),
     };
   }
-  return undefined;
+  return mended;
 }
 
 /** What only reads a file of the call, and ends with 1 where it cannot be parsed: `node --check "$file" || exit 1`. */
