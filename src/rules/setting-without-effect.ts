@@ -1,7 +1,8 @@
-/** A key of a project's settings that the client reads in other settings only. */
+/** Settings that the client does not heed: keys that it reads in other settings only, and rules under a name of which it asks nothing. */
 import { hookSwitches, managedRulesOnly } from '../contract/layers.js';
 import { modesNotForProjects } from '../contract/permission-rules.js';
-import type { ConfigFile, Rule } from '../model.js';
+import type { ConfigFile, Rule, RuleFinding, Severity } from '../model.js';
+import { readRule } from '../permissions/rule.js';
 import { valueAt } from '../text/json-pointer.js';
 
 const settings = (title: string, value: unknown) =>
@@ -10,26 +11,37 @@ const settings = (title: string, value: unknown) =>
 export const rule: Rule = {
   id: 'setting-without-effect',
   severity: 'warning',
-  summary: 'A setting that affects hooks or permissions has no effect in this file.',
+  summary: 'A setting that affects hooks or permissions has no effect.',
   docs: {
     why:
       'Claude Code does not let a project decide everything: `allowManagedHooksOnly` works only in managed ' +
       'settings, and a project cannot set `defaultMode` to `bypassPermissions` or `auto`. Sessions then start in ' +
-      "the default mode, not even in the mode of the user's settings. Claude Code does not report this.",
-    repair: "Remove the key, or put it where it works: managed settings, or the user's own settings for a mode.",
+      "the default mode, not even in the mode of the user's settings. And rules for the paths of Write have no effect in any " +
+      'settings: those of Edit hold for Write too. Claude Code does not report this.',
+    repair:
+      "Remove the key, or put it where it works: managed settings, or the user's own settings for a mode. Write `Edit(path)` " +
+      'in place of `Write(path)`.',
   },
   bad: [
     settings('A switch for administrators', { allowManagedHooksOnly: true }),
     settings('A mode that a project cannot choose', { permissions: { defaultMode: 'bypassPermissions' } }),
+    settings('Rules for the paths of Write', { permissions: { deny: ['Write(deploy/**)', 'Write(keys/**)'] } }),
+    settings('One that is to spare a question', { permissions: { allow: ['Read', 'Write(docs/**)'] } }),
   ],
   good: [
     settings('A mode that it can choose', { permissions: { defaultMode: 'acceptEdits' } }),
     settings('A switch that counts everywhere', { disableAllHooks: false }),
     settings('The switch is off', { allowManagedHooksOnly: false }),
+    settings('The same for Edit', { permissions: { deny: ['Write(deploy/**)', 'Edit(deploy/**)'] } }),
+    settings('What may not be read cannot be written', { permissions: { deny: ['Read(keys/**)', 'Write(keys/**)'] } }),
+    settings('All of Edit', { permissions: { ask: ['Edit', 'Write(deploy/**)'] } }),
+    settings('Any path', { permissions: { allow: ['Write(*)', 'Write(**)'] } }),
+    settings('No list, and no rule', { permissions: { allow: 'Write(docs/**)', deny: [7, 'Write(docs/**'] } }),
   ],
   *onConfig(config) {
     const { layer = 'project' } = config;
     if (config.kind !== 'settings') return;
+    yield* rulesOfWrite(config);
     for (const key of keysForManaged) {
       if (layer === 'managed' || valueAt(config.value, `/${key}`) !== true) continue;
       yield {
@@ -57,4 +69,35 @@ const keysForManaged: readonly string[] = [
 function modeOf({ value }: ConfigFile): string | undefined {
   const mode = valueAt(value, '/permissions/defaultMode');
   return typeof mode === 'string' && modesNotForProjects.modes.includes(mode) ? mode : undefined;
+}
+
+/** Rules for the paths of Write where no other rule of the list says the same. */
+function* rulesOfWrite({ value }: ConfigFile): Iterable<RuleFinding> {
+  for (const behaviour of ['deny', 'ask', 'allow'] as const) {
+    const list: unknown = valueAt(value, `/permissions/${behaviour}`);
+    const texts = Array.isArray(list) ? list.map(String) : [];
+    const written = new Set(texts);
+    const instead = behaviour === 'deny' ? ['Edit', 'Read'] : ['Edit'];
+    const lost = texts.flatMap((text, index) => {
+      const reading = readRule(text);
+      if (reading.kind === 'invalid' || reading.tool !== 'Write' || reading.content === undefined) return [];
+      // Whether these stand for the tool itself is not measured.
+      if (/^\**$/.test(reading.content)) return [];
+      const { content } = reading;
+      const isSaid = ['Write', ...instead.flatMap((tool) => [tool, `${tool}(${content})`])].some((each) =>
+        written.has(each),
+      );
+      return isSaid ? [] : [{ text, content, index }];
+    });
+    const [first, ...more] = lost;
+    if (first === undefined) continue;
+    const have = more.length === 0 ? ' has' : ` and ${more.length} more of its kind have`;
+    yield {
+      message: `\`${first.text}\`${have} no effect in \`permissions.${behaviour}\`: what Write may change, Claude Code decides by the rules for Edit.`,
+      help: `Write \`Edit(${first.content})\`: it holds for Write too.`,
+      at: { in: 'config', pointer: `/permissions/${behaviour}/${first.index}` },
+      // Claude Code asks the user then, as it does without the rule.
+      ...(behaviour === 'allow' ? { severity: 'info' as Severity } : {}),
+    };
+  }
 }
