@@ -106,6 +106,19 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'A commit that breaks something, to a guard of Conventional Commits',
+      text: 'git commit -m "Work in progress"',
+      handler: {
+        command:
+          'c=$(jq -r .tool_input.command); grep -q "git commit" <<<"$c" && ! grep -qE "(feat|fix|docs)(\\(.+\\))?: " <<<"$c" && exit 2; exit 0',
+      },
+      variants: [
+        { kind: 'way', text: 'git commit -m "Work in progress"', stopped: true, plain: true },
+        { kind: 'mention', text: "git commit -m 'feat!: drop the old names'", stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'A commit as Claude writes it, to a guard that stops every `$(`',
       text: 'rm -rf /',
       variants: [
@@ -235,6 +248,15 @@ export const rule: Rule = {
         cause: 'commit-from-document',
       };
     }
+    const breaking = all.filter((mention) => isBreaking(mention) && mention.stopped);
+    if (breaking.length > 0) {
+      yield {
+        message: `The guard also ${heldBy(breaking)} commits of breaking changes, which Conventional Commits mark with \`!\`: ${examplesOf(breaking)}.`,
+        help: `Allow the mark in front of the colon: \`(\\(.+\\))?!?: \`.${seeEvery('case', hook)}`,
+        at: refusalOf(hook, toldBy(breaking)),
+        cause: 'breaking-commit',
+      };
+    }
     const everyday = all.filter((mention) => isEveryday(mention.text) && mention.stopped);
     if (everyday.length > 0) {
       const what = isCommand(proof) ? 'commands' : 'files';
@@ -256,7 +278,7 @@ export const rule: Rule = {
       };
     }
     const mentions = all.filter(
-      (mention) => !isCommit(mention) && !isEveryday(mention.text) && !isNamedInText(mention),
+      (mention) => !isCommit(mention) && !isBreaking(mention) && !isEveryday(mention.text) && !isNamedInText(mention),
     );
     const stopped = mentions.filter((variant) => variant.stopped);
     if (stopped.length === 0) return;
@@ -279,6 +301,9 @@ const isNamedInText = ({ text }: ProvedVariant): boolean => /^[A-Z]\w+ docs\/\S+
 function isCommit({ text }: ProvedVariant): boolean {
   return text.startsWith('git commit -m "$(cat <<');
 }
+
+/** A commit whose message is marked as a change that breaks something. */
+const isBreaking = ({ text }: ProvedVariant): boolean => text.startsWith("git commit -m 'feat!: ");
 
 /**
  * Is it what the guard is for as well? Some are about removing a branch at all, and say so by `-d` or `--delete`; others

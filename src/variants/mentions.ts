@@ -89,6 +89,14 @@ export const mentions: readonly Mention[] = [
     }),
     control: () => "git commit -m 'feat: note the change'",
   },
+  // Conventional Commits mark a change that breaks something with an exclamation mark.
+  {
+    ...variation('breaking-commit', "git commit -m 'feat!: drop the old names'", '', {
+      plain: true,
+      write: ({ words }: CommandText) => (isMessage(words) ? "git commit -m 'feat!: drop the old names'" : undefined),
+    }),
+    control: () => "git commit -m 'feat: drop the old names'",
+  },
   variation('echoed', "echo 'git push --force'", 'echo {quoted}'),
   variation('comment', 'ls # no git push --force here', '', {
     write: ({ text }: CommandText) => (text.includes('\n') ? undefined : `ls # never run ${text}`),

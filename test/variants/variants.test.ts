@@ -233,6 +233,12 @@ describe('variants of a command', () => {
     ['git branch topic', 'listed', 'git branch | head -n 5', 'git status | head -n 5'],
     ['php artisan migrate:fresh', 'listed', 'php artisan migrate:status', 'php artisan about'],
     ['git clean -fdx', 'preview', 'git clean -nd', 'git remote -v'],
+    [
+      "git commit -m 'x'",
+      'breaking-commit',
+      "git commit -m 'feat!: drop the old names'",
+      "git commit -m 'feat: drop the old names'",
+    ],
     ['npm publish', 'preview', 'npm publish --dry-run', 'npm --version'],
     ['echo x >> .env', 'errors-discarded', 'ls -l .env 2>/dev/null', 'ls -l .env'],
     ['sed -i s/a/b/ go.sum', 'errors-discarded', 'ls -l go.sum 2>/dev/null', 'ls -l go.sum'],
@@ -257,6 +263,7 @@ describe('variants of a command', () => {
     ['git stash list', 'listed'],
     ['git branches', 'listed'],
     ['git clean -nd', 'preview'],
+    ['git commit --no-verify -m x', 'breaking-commit'],
   ])('know nothing of the kind beside %s', (command, name) => {
     expect(texts(command)[name]).toBeUndefined();
   });
