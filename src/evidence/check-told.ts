@@ -1,9 +1,10 @@
 /** What a check found, on the stdout of a hook, where nobody reads it. Pure. */
 import type { Hook, Run, Spot } from '../model.js';
 import { objection } from '../plan/stand-ins.js';
+import { originOf } from '../script/origin.js';
 import { programChecks } from '../script/program-checks.js';
 import { textOf } from '../script/text-of.js';
-import { mendingChecks, printedCheck, printedChecks, type UnreadCheck } from '../script/unread-checks.js';
+import { heldChecks, mendingChecks, printedCheck, printedChecks, type UnreadCheck } from '../script/unread-checks.js';
 import { stdoutOf } from './runs.js';
 import { tellsOfProblem } from './speech.js';
 
@@ -20,14 +21,23 @@ export function checkTold(
   // What runs a program of the project objects in its place.
   const objects =
     standIns?.end === 'fail' && standIns.programs.some((each) => stdout.includes(objection.stdout(titleOf(each))));
-  if (!objects && !tellsOfProblem(stdout)) return undefined;
-  const called = printedCheck(textOf(hook).text);
+  if (!objects && !stdout.split('\n', linesRead).some((line) => tellsOfProblem(line) && !isOwn(line, hook)))
+    return undefined;
+  const { language, text } = textOf(hook);
+  const [held] = objects && /^(?:ba|z)?sh$/.test(language) ? heldChecks(text) : [];
+  const called = printedCheck(text) ?? (held && { ...held, stream: 'stdout' as const });
   if (called === undefined) return undefined;
   const { program, offset, stream } = called;
   const at: Spot =
     hook.script === undefined ? { in: 'output', stream: 'stdout' } : { in: 'script', offset, length: program.length };
   return { program, at, stream };
 }
+
+/** Enough to hold the beginning of what a check finds; the rest may be endless. */
+const linesRead = 50;
+
+/** Is it what the script says itself, perhaps before it comes to the check? */
+const isOwn = (line: string, hook: Hook): boolean => originOf(line, hook) !== undefined;
 
 /** The checks of a hook whose findings go to its stdout, by its text; none where it answers in JSON or blocks. */
 export function checksOnStdout(hook: Hook): readonly UnreadCheck[] {

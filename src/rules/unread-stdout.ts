@@ -100,6 +100,22 @@ export const rule: Rule = {
       runs: [{ execution: {} }],
     },
     {
+      kind: 'run',
+      title: 'That a check is left out, which asks for nothing: a note',
+      event: 'PostToolUse',
+      handler: { command: 'if [ ! -d node_modules ]; then\n  echo "⚠ No packages here, skip lint"\nfi' },
+      execution: { stdout: '⚠ No packages here, skip lint\n' },
+    },
+    {
+      kind: 'runs',
+      title: 'What a check finds, kept in a variable of the condition',
+      event: 'PostToolUse',
+      handler: {
+        command: 'if ! out=$(go vet ./... 2>&1); then\n  echo "In the edited file:"\n  echo "$out"\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
       kind: 'runs',
       title: 'What a check finds, kept in a variable, where no payload brings anything about',
       event: 'PostToolUse',
@@ -385,8 +401,10 @@ export const rule: Rule = {
     const findings = mayAct && !(found !== undefined && (found.asks || isClaimed)) ? [...findingsUnheard(hook)] : [];
     yield* findings;
     if (found === undefined || findings.length > 0) return;
+    const more =
+      found.others === 0 ? '' : ` The same goes for ${found.others} more ${found.others === 1 ? 'line' : 'lines'}.`;
     yield {
-      message: `The hook would print ${spoken(found.words)} as plain text, which neither Claude nor the user sees on ${hook.event}. No payload reached this line.`,
+      message: `The hook would print ${spoken(found.words)} as plain text, which neither Claude nor the user sees on ${hook.event}. No payload reached this line.${more}`,
       help: `${heardOn(contract)}.`,
       at:
         hook.script === undefined
@@ -408,10 +426,11 @@ export const rule: Rule = {
     )
       return;
     const check = contract.exit2.stderrTo === 'claude' ? checkTold(run) : undefined;
+    const asks = addressesClaude(lines.filter((line) => !saysItSkips.test(line)).join('\n'));
     const told = [checksOnStdout, mendingOnStdout];
     const isTold = contract.exit2.stderrTo === 'claude' && told.some((checks) => checks(run.case.hook).length > 0);
     // The finding on its checks says more than one on what they print, or on the heading above it.
-    if (isTold && (check !== undefined || !addressesClaude(stdoutOf(run)))) return;
+    if (isTold && (check !== undefined || !asks)) return;
     if (check !== undefined) {
       const isStdout = check.stream === 'stdout';
       yield {
@@ -428,7 +447,7 @@ export const rule: Rule = {
     // What a program prints, and not the hook, is noise where nobody could act on it.
     if (contract.exit2.stderrTo !== 'claude' && lines.every((line) => isOfStandIn(line, run))) return;
     const claim = claimsToTellClaude(textOf(run.case.hook).text);
-    const meant = addressesClaude(stdoutOf(run)) || claim !== undefined;
+    const meant = asks || claim !== undefined;
     const otherwise =
       claim === undefined ? '; it goes to the debug log' : `, though a comment says ${spoken(claim.words)}`;
     yield {
@@ -476,6 +495,9 @@ function* findingsUnheard(hook: Hook): Iterable<RuleFinding> {
     severity: 'warning',
   };
 }
+
+/** `⚠ node_modules is missing, skipping the check`: nothing is asked of anybody. */
+const saysItSkips = /\bskip(?:s|ped|ping)?\b/i;
 
 /** What a shell says of a program that is not there, in a script that sends its stderr to stdout. */
 const isComplaint = (line: string): boolean =>

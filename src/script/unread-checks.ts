@@ -192,7 +192,7 @@ export function heldChecks(text: string): readonly HeldCheck[] {
   return lines.flatMap((line, index) => {
     const start = offset;
     offset += line.length + 1;
-    const [, name, called = ''] = /^\s{0,40}(?:local\s)?(\w{1,40})="?\$\((.+)/.exec(line) ?? [];
+    const [, name, called = ''] = /^\s{0,40}(?:if\s(?:!\s)?)?(?:local\s)?(\w{1,40})="?\$\((.+)/.exec(line) ?? [];
     const [, program] = checks.exec(withoutTexts(withoutPaths(called))) ?? [];
     if (name === undefined || program === undefined || isCommentLine(line)) return [];
     if (counts.test(called) || /^\s?(?:command -v|which|type)\s/.test(called)) return [];
