@@ -155,14 +155,15 @@ export function isUsual({ plain, text, variation }: ProvedVariant): boolean {
 }
 
 /**
- * Does the guard only say what does the same in a better way: another tool of Claude Code's, or another program? Or that
- * the program is not there? Then it protects nothing, and little is lost where a spelling passes.
+ * Does the guard only say what does the same in a better way: another tool of Claude Code's, another program, or one that
+ * runs this very command? Or that the program is not there? Then it protects nothing, and little is lost where a spelling
+ * passes.
  */
 export function isPreference(proof: Proof): boolean {
   const told = saidOf(proof);
   const wanted = namesAdvised(told);
   const [program = ''] = proof.action.text.trimStart().split(/\s/, 1);
-  if (isSaidMissing(program, told)) return true;
+  if (isSaidMissing(program, told) || isToldToWrap(proof.action.text, told)) return true;
   return wanted.some(
     (name) =>
       sameInTools.has(name) ||
@@ -188,6 +189,12 @@ function isSaidMissing(program: string, told: string): boolean {
   const name = program.replace(/[^\w\s]/g, '\\$&');
   const said = `(?<![\\w-])${name}["'\`]?:? (?:(?:CLI|command|is|was|could) ){0,2}not (?:installed|found|available)\\b`;
   return name !== '' && new RegExp(said, 'i').test(told);
+}
+
+/** `Use: tmux new -d "npm run dev"`, of `npm run dev`. */
+function isToldToWrap(command: string, told: string): boolean {
+  const text = command.trim().replace(/[^\w\s]/g, '\\$&');
+  return new RegExp(`\\b[Uu]se:? [\`'"]?\\w(?:(?!instead of)[^\\n]){1,80}["']${text}["']`).test(told);
 }
 
 /** What is advised, and not advised against. */

@@ -118,6 +118,15 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'A guard that only asks to start the same command in a terminal of its own: a note',
+      text: 'npm run dev',
+      variants: [
+        { kind: 'way', text: 'npm run dev', stopped: true, plain: true, told: 'Use: tmux new -d -s dev "npm run dev"' },
+        { kind: 'way', text: 'cd . && npm run dev', stopped: false, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'A guard that only says that the program is not there: a note, for the call fails anyway',
       text: 'rclone sync docs remote:',
       variants: [

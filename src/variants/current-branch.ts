@@ -8,6 +8,16 @@ const protectedBranch = /^(?:HEAD:)?(?:main|master|develop|production|prod|stagi
 /** The guard finds out which branch is checked out, or knows of pushes that name none. */
 const asksBranch = /--show-current|--abbrev-ref|symbolic-ref|rev-parse|\.git\/HEAD|head_?ref|current_?branch/i;
 
+/** A line that compares the branch; one that does so for commits and merges alone. */
+const comparesBranch = /\$\{?\w{0,20}(?:branch|head)\w{0,20}\}?"?\s{0,9}(?:[=!]=?|\bin\b)/i;
+const ofCommits = (line: string): boolean => /\b(?:commit|merge)\b/.test(line) && !/\bpush\b/.test(line);
+
+/** Does the guard know which branch a push is for that names none? One may ask for the branch of commits alone. */
+function mindsBranch(guard: string): boolean {
+  const compared = guard.split('\n').filter((line) => comparesBranch.test(line));
+  return asksBranch.test(guard) && (compared.length === 0 || !compared.every(ofCommits));
+}
+
 /** Options of a push that leave it a push of branches. */
 const ofBranches: ReadonlySet<string> = new Set(['force', 'no-verify']);
 
@@ -22,7 +32,7 @@ export function pushOfCurrentBranch({ values, words }: CommandText, guard: strin
   const [remote, branch, ...more] = read?.operands ?? [];
   if (read?.verb !== 'push' || remote === undefined || branch === undefined || more.length > 0) return undefined;
   if (!protectedBranch.test(branch) || !read.options.every((option) => ofBranches.has(option))) return undefined;
-  if (!guard.includes(branch.replace(/^HEAD:/, '')) || asksBranch.test(guard)) return undefined;
+  if (!guard.includes(branch.replace(/^HEAD:/, '')) || mindsBranch(guard)) return undefined;
   const options = fromVerb(program, args).args.filter((word) => word.startsWith('-'));
   // A plus sign forces the branch that it is written in front of, and there is none left.
   if (read.options.includes('force') && !options.some((option) => /^(?:--force$|-\w*f)/.test(option))) return undefined;

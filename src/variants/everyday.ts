@@ -68,6 +68,12 @@ export const everydayCommands: readonly Everyday[] = [
     text: 'git branch -D main-menu',
     control: 'git branch -D side-menu',
   },
+  {
+    name: 'word-main-checked-out',
+    sought: /\b(?:checkout|switch)\b[^\n]{0,60}\bmain\b/,
+    text: 'git checkout main-menu',
+    control: 'git checkout side-menu',
+  },
   // What one command names is taken for a word of the one in front of it.
   {
     name: 'word-main-of-next',

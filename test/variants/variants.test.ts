@@ -360,6 +360,14 @@ describe('a push of the branch that is checked out', () => {
     ['git push origin main --force', 'git push --force'],
   ])('is the same as %s', (command, text) => expect(pushed(command, 'push.*main')).toEqual([text]));
 
+  it('is tried on a guard that asks for the branch of commits alone', () => {
+    const guard = (asks: string) =>
+      `branch=$(git branch --show-current)\nif [ "$branch" = main ] && ${asks}; then exit 2; fi\ngrep -q "push.*main"`;
+    expect(pushed('git push origin main', guard('grep -q "git commit"'))).toEqual(['git push']);
+    expect(pushed('git push origin main', guard('grep -q "git (push|commit)"'))).toEqual([]);
+    expect(pushed('git push origin main', guard('[ -n "$command" ]'))).toEqual([]);
+  });
+
   it.each([
     ['git push origin topic', 'push'],
     ['git push origin +main', 'push.*main'],
