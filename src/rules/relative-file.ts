@@ -37,6 +37,9 @@ export const rule: Rule = {
     script('#!/bin/bash\n[ -f Makefile ] || exit 0\nmake check >&2 || exit 2\n', {
       title: 'A check that is left out where the file of its targets is not found',
     }),
+    script('#!/bin/bash\n[ -x node_modules/.bin/eslint ] || exit 0\nnpx eslint . >&2 || exit 2\n', {
+      title: 'One that is left out where its program is not found',
+    }),
     script('#!/bin/bash\nLOG=.claude/turns.log\ndate >>"$LOG"\n', { title: 'A file that is written' }),
     script('#!/usr/bin/env python3\nwith open(".claude/turns.log", "a") as log:\n    log.write("done\\n")\n', {
       language: 'python',

@@ -25,12 +25,12 @@ const climbs = /\.parents?\b|\bdirname\b|\bfind_?up\b|\bfind_?(?:\w{1,20}_?)?roo
 /** A folder with a dot at the root of a project, and what lies in it. */
 const dotted = '(?:\\./)?\\.[a-z][\\w-]{1,30}/[\\w./-]{1,80}';
 
-/** A file by which a project is known, and which lies at its root. */
+/** A file by which a project is known, or the packages that it has installed, which lie at its root. */
 const ofRoot =
-  '(?:\\./)?(?:Makefile|[Jj]ustfile|Taskfile\\.ya?ml|package\\.json|tsconfig\\.json|pyproject\\.toml|go\\.mod|Cargo\\.toml|composer\\.json|Gemfile|mix\\.exs|pom\\.xml|build\\.gradle(?:\\.kts)?|pubspec\\.yaml|gradlew|manage\\.py)';
+  '(?:\\./)?(?:Makefile|[Jj]ustfile|Taskfile\\.ya?ml|package\\.json|tsconfig\\.json|pyproject\\.toml|go\\.mod|Cargo\\.toml|composer\\.json|Gemfile|mix\\.exs|pom\\.xml|build\\.gradle(?:\\.kts)?|pubspec\\.yaml|gradlew|manage\\.py|node_modules(?:/\\.bin/[\\w.-]{1,40})?)';
 
 const ofShell = [
-  new RegExp(`(?:\\[|\\btest)\\s(?:!\\s)?-[fdesr]\\s["']?(${dotted}|${ofRoot})["']?\\s`, 'g'),
+  new RegExp(`(?:\\[|\\btest)\\s(?:!\\s)?-[fdesrx]\\s["']?(${dotted}|${ofRoot})["']?\\s`, 'g'),
   /^[ \t]{0,20}(?:local\s|readonly\s)?[A-Z_]{0,30}(?:FILE|LOG|STATE|PATH|DIR)=["']?((?:\.\/)?[A-Za-z][\w./-]{0,60}\.(?:md|json|jsonl|txt|log|ya?ml|toml))["']?[ \t]{0,9}$/gm,
   new RegExp(`^[ \\t]{0,20}(?:local\\s|readonly\\s)?[A-Za-z_]\\w{0,40}=["']?(${dotted})["']?[ \\t]{0,9}$`, 'gm'),
 ];
