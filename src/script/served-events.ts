@@ -147,8 +147,15 @@ function eventsInText(text: string): readonly EventName[] {
   const mentioned = namesAfter(text, /\b([A-Z][a-z]+[A-Z][A-Za-z]+)\b/g);
   if (mentioned.length === 1) return mentioned;
   const telling = new Set(tellingFields.filter(([pattern]) => pattern.test(text)).map(([, event]) => event));
+  if (telling.size === 0 && stopsCommands(text)) return ['PreToolUse'];
   return telling.size === 1 ? [...telling] : [];
 }
+
+/** Does it read the command of a call, and speak of blocking it? */
+const stopsCommands = (text: string): boolean =>
+  /\btool_input\b/.test(text) &&
+  /(?:["'.])command\b/.test(text) &&
+  /\b(?:blocks?|blocked|den(?:y|ies|ied))\b/i.test(text);
 
 function namesAfter(text: string, pattern: RegExp): readonly EventName[] {
   const found = [...text.matchAll(pattern)].map((match) => match[1] ?? '');

@@ -77,17 +77,22 @@ describe('the events that a script serves', () => {
     ],
     ['# A PostToolUse hook that formats files.', ['PostToolUse']],
     ['[ "$(jq -r .stop_hook_active)" = true ] && exit 0', ['Stop']],
+    ['# Blocks what is dangerous.\ncommand = data["tool_input"].get("command")', ['PreToolUse']],
     ['{"hookEventName": "PreToolUse"} {"hookEventName": "PostToolUse"}', ['PreToolUse', 'PostToolUse']],
   ])('reads %s', (text, expected) => {
     expect(events(text)).toEqual(expected.map((event) => ({ event, decidedBy: 'text' })));
   });
 
-  it.each(['echo done', '# for PreToolUse and PostToolUse hooks', 'hookEventName: NoSuchEvent'])(
-    'knows nothing of %s',
-    (text) => {
-      expect(events(text)).toEqual({ kind: 'unknown' });
-    },
-  );
+  it.each([
+    'echo done',
+    '# for PreToolUse and PostToolUse hooks',
+    'hookEventName: NoSuchEvent',
+    '# Logs it.\ncommand = data["tool_input"]["command"]',
+    '# Blocks what is dangerous.\nparser.add_argument("command")',
+    '# Blocks what is broken.\npath = data["tool_input"]["file_path"]',
+  ])('knows nothing of %s', (text) => {
+    expect(events(text)).toEqual({ kind: 'unknown' });
+  });
 
   it('refuses a directive with an event that does not exist, and names the nearest', () => {
     expect(events('# hooklint: event=PreTooluse')).toMatchObject({
