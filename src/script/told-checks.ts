@@ -64,24 +64,26 @@ function toldInShell(text: string): ToldCheck | undefined {
       text,
       lines.slice(0, index).reduce((length, each) => length + each.length + 1, 0),
     );
+  const exitBehind = exitsOf(lines);
   let start = 0;
   let mended: ToldCheck | undefined;
   for (const [index, line] of lines.entries()) {
     const offset = start;
     start += line.length + 1;
     const direct = isCommentLine(line) ? undefined : handedOn.exec(line.replace(/"[^"\n]*"|'[^'\n]*'/g, "''"))?.[1];
-    const behind = direct === undefined ? undefined : exitBehind(lines, index);
-    if (direct !== undefined && behind !== undefined) {
+    const behind = direct === undefined ? undefined : exitBehind(index);
+    const isMended = mends.test(line);
+    if (direct !== undefined && behind !== undefined && !(isMended && mended !== undefined)) {
       const found = { program: direct, offset: offset + line.indexOf(direct), line: place(index), exit: behind };
-      if (!mends.test(line)) return found;
-      mended ??= { ...found, mends: true };
+      if (!isMended) return found;
+      mended = { ...found, mends: true };
     }
     const [, name, call] =
       /^[ \t]{0,40}(?:if[ \t](?:![ \t])?)?(?:local[ \t])?(\w{1,40})="?\$\(([^\n]{1,400})$/.exec(line) ?? [];
     const program = call === undefined || counted.test(call) ? undefined : check.exec(call)?.[1];
     if (name === undefined || program === undefined || isCommentLine(line)) continue;
     const told = toldAt(lines, index, name);
-    const exit = told === undefined ? undefined : exitBehind(lines, told.index);
+    const exit = told === undefined ? undefined : exitBehind(told.index);
     if (told === undefined || exit === undefined || (told.toStdout && exit === 0)) continue;
     return {
       ...{ program, offset: offset + line.indexOf(program), line: place(told.index), exit },
@@ -142,15 +144,18 @@ function toldAt(lines: readonly string[], from: number, name: string): Told | un
   return undefined;
 }
 
-/** The code that a script ends with behind a line; undefined: the one that blocks, or one that is not known. */
-function exitBehind(lines: readonly string[], index: number): number | undefined {
-  const behind = lines.slice(index, index + reach).map((line) => line.replace(/"[^"\n]*"/g, '""'));
-  const end = behind.findIndex((line) => /^\s{0,80}(?:fi|else|elif|\}|done)\b|^\s{0,80}\}/.test(line));
-  const inside = end === -1 ? behind : behind.slice(0, end);
-  const written = inside
-    .map((line) => /(?:^|[\s;])exit[ \t]+(\d{1,3})\b/.exec(line)?.[1])
-    .find((code) => code !== undefined);
-  if (written !== undefined) return written === '2' ? undefined : Number(written);
+/** The code that a script ends with behind a line, by its index; undefined: the one that blocks, or one that is not known. */
+function exitsOf(lines: readonly string[]): (index: number) => number | undefined {
   const isSure = !lines.some((line) => !isCommentLine(line) && fails.test(line));
-  return isSure && /^[ \t]{0,40}exit 0[ \t]{0,40}$/m.test(lines.slice(index).join('\n')) ? 0 : undefined;
+  const last = isSure ? lines.findLastIndex((line) => /^[ \t]{0,40}exit 0[ \t]{0,40}$/.test(line)) : -1;
+  return (index) => {
+    const behind = lines.slice(index, index + reach).map((line) => line.replace(/"[^"\n]*"/g, '""'));
+    const end = behind.findIndex((line) => /^\s{0,80}(?:fi|else|elif|\}|done)\b|^\s{0,80}\}/.test(line));
+    const inside = end === -1 ? behind : behind.slice(0, end);
+    const written = inside
+      .map((line) => /(?:^|[\s;])exit[ \t]+(\d{1,3})\b/.exec(line)?.[1])
+      .find((code) => code !== undefined);
+    if (written !== undefined) return written === '2' ? undefined : Number(written);
+    return last >= index ? 0 : undefined;
+  };
 }

@@ -30,5 +30,6 @@ describe('a check whose findings are told to nobody', () => {
 
   it('is found in linear steps', () => {
     expect(told('node --check "$f" &&\n'.repeat(20_000))).toBeUndefined();
+    expect(told(`${'eslint --fix "$f" >&2\n'.repeat(20_000)}exit 0\n`)).toMatchObject({ line: 1, mends: true });
   });
 });
