@@ -78,6 +78,12 @@ export const rule: Rule = {
       'It ends where a program is missing',
       '#!/bin/bash\nset -e\ncommand=$(jq -r .tool_input.command)\nif [[ $command == *"git push"* ]]; then echo "Only CI pushes." >&2; exit 2; fi\n',
     ),
+    wired(
+      {},
+      'PreToolUse',
+      'It forgives the failure of what reads the call, and ends on no other',
+      '#!/bin/bash\nset -e\ncommand=$(cat | node read.js 2>/dev/null || true)\nif [[ $command == *"git push"* ]]; then echo "Only CI pushes." >&2; exit 2; fi\n',
+    ),
   ],
   good: [
     wired({ onFailure: 'block' }, 'PreToolUse', 'Fails closed'),
