@@ -93,7 +93,10 @@ export const mentions: readonly Mention[] = [
   {
     ...variation('breaking-commit', "git commit -m 'feat!: drop the old names'", '', {
       plain: true,
-      write: ({ words }: CommandText) => (isMessage(words) ? "git commit -m 'feat!: drop the old names'" : undefined),
+      write: ({ words }: CommandText) =>
+        isMessage(words) && words?.some((word) => /^-a?m$|^--message/.test(word))
+          ? "git commit -m 'feat!: drop the old names'"
+          : undefined,
     }),
     control: () => "git commit -m 'feat: drop the old names'",
   },

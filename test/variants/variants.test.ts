@@ -264,6 +264,7 @@ describe('variants of a command', () => {
     ['git branches', 'listed'],
     ['git clean -nd', 'preview'],
     ['git commit --no-verify -m x', 'breaking-commit'],
+    ['git commit', 'breaking-commit'],
   ])('know nothing of the kind beside %s', (command, name) => {
     expect(texts(command)[name]).toBeUndefined();
   });
