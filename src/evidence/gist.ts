@@ -48,15 +48,22 @@ function ofKind({ source, trigger, reason, agent_id: agent }: PayloadJson): stri
 
 /**
  * The run that serves best as an example: on a payload that somebody wrote or captured, not one made from the hook's own
- * text, and with the shortest gist of these. Where all are blocked, one that a guard is there for.
+ * text, and with the shortest gist of these. Where all are blocked, one that a guard is there for. Of those made from its
+ * text, one that reads like a command (`cargo build`, and not `&& cargo`).
  */
 export function exampleRun(runs: readonly [Run, ...Run[]]): Run {
   const written = runs.filter((run) => run.case.payload.madeFor === undefined);
   const dangerous = written.filter(({ case: { payload } }) => payload.nature === 'trigger');
   const isAllBlocked = written.every(({ verdict }) => verdict.effect === 'block');
+  const likely = [isAllBlocked ? dangerous : [], written, runs.filter(isPlain), runs].find((each) => each.length > 0);
   const length = (run: Run): number => gistOf(run.case.payload).length;
-  const wanted = isAllBlocked && dangerous.length > 0 ? dangerous : written;
-  return (wanted.length === 0 ? runs : wanted).reduce((best, run) => (length(run) < length(best) ? run : best));
+  return (likely ?? runs).reduce((best, run) => (length(run) < length(best) ? run : best));
+}
+
+/** Is it about one simple command, or none at all? */
+function isPlain({ case: { payload } }: Run): boolean {
+  const gist = gistOf(payload);
+  return !gist.startsWith('`') || /^`[a-z./~][^|&;<>()$`\\]*`$/.test(gist);
 }
 
 /** Its gist. */

@@ -46,8 +46,18 @@ function isSql(program: string, text: string): boolean {
   );
 }
 
-/** `rm -a build`, of a pattern that takes any letter for an option: `rm` would only say that it has none such. */
-const isComplainedOf = (text: string): boolean => /^\s*rm\s+(?:-\w+\s+)*-[rRfvdiI]*[^rRfvdiI\s-]\w*\s/.test(text);
+/**
+ * `rm -a build`, of a pattern that takes any letter for an option: `rm` would only say that it has none such. `chmod -R /etc`,
+ * of one that leaves out the mode.
+ */
+const isComplainedOf = (text: string): boolean =>
+  /^\s*rm\s+(?:-\w+\s+)*-[rRfvdiI]*[^rRfvdiI\s-]\w*\s/.test(text) || withMode(text) !== undefined;
+
+/** `chmod -R 777 /etc` for `chmod -R /etc`; undefined where the command is whole. */
+export function withMode(text: string): string | undefined {
+  const [, head = '', program = '', path] = /^(\s*(chmod|chown)(?:\s+-\S+)*)\s+(?!-)(\S+)\s*$/.exec(text) ?? [];
+  return path === undefined ? undefined : `${head} ${program === 'chmod' ? '777' : 'root'} ${path}`;
+}
 
 /** The call of a tool that writes or reads a file, as an action. */
 export function actionOfTool({ projectDir }: Hook, payload: Payload, file: GuardedFile): GuardedAction {

@@ -9,7 +9,7 @@ import { withFile } from '../variants/file-tools.js';
 const harmless = 'hello';
 
 /** Files of the project that nobody protects. */
-const neutral = { text: 'notes.txt', notebook: 'notes.ipynb' };
+export const neutral = { text: 'notes.txt', notebook: 'notes.ipynb' };
 
 /** Lines of a text that are tried alone. */
 const mostLines = 12;

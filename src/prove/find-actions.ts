@@ -6,7 +6,7 @@ import { forceAndBranch } from '../variants/current-branch.js';
 import { fileDeedOf } from '../variants/file-tools.js';
 import { commandOf, withCommand } from '../variants/index.js';
 import { optionsOf } from '../variants/program-options.js';
-import { actionOfCommand, actionOfTool } from './action.js';
+import { actionOfCommand, actionOfTool, withMode } from './action.js';
 import type { Bench, Trial } from './bench.js';
 import { bareOf, type FileProbes, linesOf, mattersIn, probesOf } from './file-probes.js';
 import { namedInCommands } from './project-path.js';
@@ -50,8 +50,10 @@ async function ofCommands(bench: Bench, all: readonly Stopped[]): Promise<readon
   const commands = all.flatMap(({ hook, payload }) => {
     const command = commandOf(payload.json);
     if (command === undefined) return [];
+    const mended = withMode(command);
     const parts = [
       ...onFolderOfProject(command),
+      ...(mended === undefined ? [] : [mended]),
       ...withoutOption(payload),
       ...partsOf(command).filter((part) => part !== command.trim()),
     ];

@@ -1,12 +1,13 @@
 /**
  * Guards that mind whether a file is there: one of them stops Write, which creates a file, and lets Edit through, which needs
- * one, or the other way round. Neither is a way around the other.
+ * one, or the other way round; another stops Write of any file that is there. Neither is a way around the other.
  */
-import type { Case, GuardedAction, Hook, Variant } from '../model.js';
+import type { Case, GuardedAction, Hook, Payload, Variant } from '../model.js';
 import { createsFile, fileDeedOf } from '../variants/file-tools.js';
 import { commandOf } from '../variants/index.js';
 import type { Bench } from './bench.js';
 import { callKey, type Fate, keyOf } from './fates.js';
+import { neutral, probesOf } from './file-probes.js';
 
 interface Held {
   readonly hook: Hook;
@@ -24,24 +25,27 @@ export async function passingForTheFile(
     proved.flatMap((variant) => {
       const creates = createsFile(variant.payload);
       const passes = variant.kind === 'way' && fates.get(keyOf(hook, variant))?.by === undefined;
-      const isCall = commandOf(variant.payload.json) === undefined && fileDeedOf(action.payload.json) !== undefined;
-      if (!passes || !isCall || action.file === undefined || creates === createsFile(action.payload)) return [];
-      const { payload } = creates ? variant : action;
-      const planned: Case = {
-        id: callKey(hook, payload),
-        hook,
-        payload,
-        world: { files: [action.file.path] },
+      const deed = commandOf(variant.payload.json) === undefined ? fileDeedOf(action.payload.json) : undefined;
+      if (!passes || deed === undefined || action.file === undefined || creates === createsFile(action.payload))
+        return [];
+      const inWorld = (payload: Payload, file: string): Case => {
+        return { id: `${callKey(hook, payload)} with ${file}`, hook, payload, world: { files: [file] } };
       };
-      return [{ key: keyOf(hook, variant), creates, planned }];
+      const { nothing } = probesOf(action.payload, deed);
+      const itself = inWorld(creates ? variant.payload : action.payload, action.file.path);
+      const another = creates ? [] : [inWorld(nothing, neutral.text)];
+      return [{ key: keyOf(hook, variant), creates, itself, another }];
     }),
   );
   if (pairs.length === 0) return new Set();
-  const cases = new Map(pairs.map(({ planned }) => [planned.id, planned]));
+  const cases = new Map(pairs.flatMap(({ itself, another }) => [itself, ...another]).map((each) => [each.id, each]));
   const { stopped, unanswered } = await bench.outcomesInWorlds([...cases.values()]);
   return new Set(
     pairs
-      .filter(({ creates, planned: { id } }) => !unanswered.has(id) && stopped.has(id) === creates)
+      .filter(
+        ({ another, creates, itself: { id } }) =>
+          (!unanswered.has(id) && stopped.has(id) === creates) || another.some((each) => stopped.has(each.id)),
+      )
       .map(({ key }) => key),
   );
 }

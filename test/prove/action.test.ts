@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GuardedAction, GuardedFile, Hook, Payload } from '../../src/model.js';
-import { actionOfCommand, actionOfTool, distinct } from '../../src/prove/action.js';
+import { actionOfCommand, actionOfTool, distinct, withMode } from '../../src/prove/action.js';
 
 const hook = { projectDir: '/p' } as Hook;
 
@@ -35,6 +35,8 @@ describe('an action', () => {
     expect(command('rm -a -ar build', true)).toBeUndefined();
     expect(command('rm -vrf build', true)?.text).toBe('rm -vrf build');
     expect(command('rm -a build')?.text).toBe('rm -a build');
+    expect(command('chmod -R /etc/', true)).toBeUndefined();
+    expect(command('chmod -R 777 /etc/', true)?.text).toBe('chmod -R 777 /etc/');
   });
 
   it('is what a file gets from a command that does nothing else', () => {
@@ -44,6 +46,18 @@ describe('an action', () => {
     });
     expect(actionOfCommand(hook, echo, { calls: [], files: [] })).toBeUndefined();
     expect(actionOfCommand(hook, echo, { calls: [], files: [{ path: '/etc/x', content: 'x' }] })).toBeUndefined();
+  });
+});
+
+describe('a mode that a pattern leaves out', () => {
+  it.each([
+    ['chmod -R /etc/', 'chmod -R 777 /etc/'],
+    ['chown -R -v /', 'chown -R -v root /'],
+    ['chmod 777 /', undefined],
+    ['chmod -R', undefined],
+    ['chmod -R / && ls', undefined],
+  ])('is added: %s', (text, whole) => {
+    expect(withMode(text)).toBe(whole);
   });
 });
 

@@ -165,6 +165,11 @@ describe.skipIf(!canIsolate)('guards of a file', () => {
       'project/new.sh',
       `#!/bin/sh\nfile=$(jq -r .tool_input.file_path)\n[ -e "$file" ] && exit 0\ncase "$file" in */docs/*) echo "Nothing new." >&2; exit 2 ;; esac\n`,
     );
+    own.write('project/app/greet.py', 'x = 1\n');
+    own.write(
+      'project/old.sh',
+      `#!/bin/sh\n[ -e "$(jq -r .tool_input.file_path)" ] || exit 0\necho "It is there already." >&2\nexit 2\n`,
+    );
     own.write('project/text.sh', `#!/bin/sh\ncase $(cat) in *AKIA*) echo "A key." >&2; exit 2 ;; esac\n`);
     // Whatever bash sources before its program, a project must not have it run in front of ours.
     own.write('project/rc.sh', 'exit 0\n');
@@ -176,11 +181,18 @@ describe.skipIf(!canIsolate)('guards of a file', () => {
           { matcher: 'Bash', hooks: [{ type: 'command', command: './bash.sh' }] },
           { matcher: 'Write|Edit', hooks: [{ type: 'command', command: './text.sh' }] },
           { matcher: 'Write|Edit', hooks: [{ type: 'command', command: './new.sh' }] },
+          { matcher: 'Write', hooks: [{ type: 'command', command: './old.sh' }] },
         ],
       },
     };
     own.write('project/.claude/settings.json', JSON.stringify(settings));
-    const wanted = new Set(['Write.path-with-spaces', 'Bash.cat-env', 'Bash.write-env', 'Write.secret-in-content']);
+    const wanted = new Set([
+      'Write.path-with-spaces',
+      'Bash.cat-env',
+      'Bash.write-env',
+      'Write.python',
+      'Write.secret-in-content',
+    ]);
     const seen = await lint({
       cwd: own.project,
       isWantedPayload: ({ id }) => wanted.has(id.replace('PreToolUse/', '')),
@@ -222,6 +234,12 @@ describe.skipIf(!canIsolate)('guards of a file', () => {
     expect(by['as-it-is']).toMatchObject({ kind: 'way', stopped: true });
     expect(by['tool-Edit']).toBeUndefined();
     expect(by['bash-redirected']).toMatchObject({ kind: 'way', stopped: false });
+  });
+
+  it('of any file that is there are not got round by an edit of it', () => {
+    const by = ofTool('Write app/greet.py');
+    expect(by['as-it-is']).toMatchObject({ kind: 'way', stopped: true });
+    expect(by['tool-Edit']).toBeUndefined();
   });
 
   it('tell nothing of what the file holds', () => {
