@@ -132,7 +132,7 @@ const odd: ReadonlySet<string> = new Set([
     'home-variable',
     'sql-in-small-letters',
   ],
-  ...['clustered-options', 'in-folder', 'file-in-quotes', 'from-head'],
+  ...['clustered-options', 'in-folder', 'file-in-quotes', 'from-head', 'in-branch'],
   ...['behind-let-through', 'before-let-through', 'behind-let-through-2', 'before-let-through-2'],
 ]);
 

@@ -19,6 +19,15 @@ function withoutSlash(words: readonly string[]): readonly string[] | undefined {
     : undefined;
 }
 
+/** The removal of a folder of the project, as it stands in the middle of longer commands. */
+function inBranch(words: readonly string[]): string | undefined {
+  const [program, ...rest] = words;
+  const [path = '', ...others] = rest.filter((each) => !each.startsWith('-'));
+  return program === 'rm' && others.length === 0 && /^\w[\w./-]{0,200}$/.test(path)
+    ? `if [ -e ${path} ]; then ${words.join(' ')}; fi`
+    : undefined;
+}
+
 /** Rows about the operands of a command that takes files. */
 export const pathWays: readonly Variation[] = [
   ofOptions('find-delete', 'find build -delete', ({ head: [program], options, operands }) =>
@@ -53,6 +62,7 @@ export const pathWays: readonly Variation[] = [
     (words) => (words.some((each) => home.test(each)) ? words.map((each) => each.replace(home, '"$HOME"')) : undefined),
     { plain: true },
   ),
+  ofWords('in-branch', 'if [ -e build ]; then rm -rf build; fi', inBranch, { plain: true }),
   ofWords('trailing-slash', 'rm -rf build/', withSlash, { plain: true }),
   ofWords('no-slash', 'rm -rf .git', withoutSlash, { plain: true }),
   inPaths('pattern', 'rm -rf buil[d]', (path) =>
