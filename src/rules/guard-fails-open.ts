@@ -69,6 +69,12 @@ export const rule: Rule = {
     wired(
       { onFailure: 'block' },
       'PreToolUse',
+      'The same, as a comment says',
+      '#!/bin/bash\n# No jq, no guard\ncommand -v jq >/dev/null || exit 0\n[[ "$(jq -r .tool_input.command)" == *"git push"* ]] && { echo "Only CI pushes." >&2; exit 2; }\nexit 0\n',
+    ),
+    wired(
+      { onFailure: 'block' },
+      'PreToolUse',
       'And where the program is missing that looks for secrets',
       '#!/bin/bash\n[ -x tools/scan ] || exit 0\ncommand -v gitleaks >/dev/null || exit 0\ngrep -q "git commit" || exit 0\ntools/scan && gitleaks git --staged >&2 || exit 2\nexit 0\n',
     ),
@@ -172,20 +178,35 @@ interface Switch {
   /** From 1. */
   readonly line: number;
   readonly program: string;
-  /** The program reads the call, whatever the guard stops. */
-  readonly isReader: boolean;
+  /** The program only reads the call, whatever the guard stops, and no comment says that the guard may be off. */
+  readonly isByAccident: boolean;
 }
 
 function switchesOf(hook: Hook): readonly Switch[] {
   const said = textOf(hook);
-  return gatesIn(said.text, said.language).flatMap(({ closedBy, line, text: gate }) => {
+  const gates = gatesIn(said.text, said.language).slice(0, mostGates);
+  return gates.flatMap(({ closedBy, line, text: gate }) => {
     const isPath = closedBy.kind === 'path' && closedBy.when === 'missing' && /\s-x\s/.test(gate);
     const program = closedBy.kind === 'program' ? closedBy.name : isPath ? closedBy.path : undefined;
     if (program === undefined || everywhere.has(program) || replies.test(gate)) return [];
     const isReader = readsPayload(said, program);
-    return isReader || isPath || !isSought(program, said.text) ? [{ line, program, isReader }] : [];
+    if (!isReader && !isPath && isSought(program, said.text)) return [];
+    return [{ line, program, isByAccident: isReader && !isExplained(said.text, line) }];
   });
 }
+
+/** So many are looked at: for each, the whole text is. */
+const mostGates = 10;
+
+/** Does a comment on the line (from 1) or right above it say what becomes of the guard there? */
+function isExplained(text: string, line: number): boolean {
+  const [above = '', own = ''] = ['', ...text.split('\n', line)].slice(-2);
+  const comments = [isCommentLine(above) ? above : '', /\s#(.{1,200})$/.exec(own)?.[1] ?? ''];
+  return comments.some((comment) => explains.test(comment));
+}
+
+const explains =
+  /\b(?:allow(?:s|ed)?|let|skip(?:s|ped|ping)?|pass(?:es)?|never|degrades?|silent(?:ly)?|no-?op|missing|without|unavailable|absent|not (?:installed|available|found)|isn't|no \w{1,12})\b/i;
 
 /** Programs that every machine has on which Claude Code does its work. */
 const everywhere: ReadonlySet<string> = new Set(['bash', 'sh', 'git', 'sed', 'awk', 'grep', 'find', 'tr', 'cut']);
@@ -201,13 +222,13 @@ function isSought(program: string, text: string): boolean {
 
 const compares = /\bgrep\s+-|[=~]=|=~|\*|\bre\.\w|\bin\s|\bstarts[wW]ith\(|\bincludes\(|\.test\(/;
 
-function offWithout({ isReader, line, program }: Switch, hook: Hook): RuleFinding {
+function offWithout({ isByAccident, line, program }: Switch, hook: Hook): RuleFinding {
   return {
     message: `Where \`${program}\` is missing, the guard ends here with exit code 0: it lets everything through, and nobody learns of it.`,
     help: `End with ${exitWith(hook, 2)} and a reason on stderr. If the guard may be off there, say in a comment that it fails open.`,
     at: lineSpot(hook, { line }),
-    // What does the check itself is often missing where there is nothing to check.
-    ...(isReader ? { severity: 'warning' as const } : {}),
+    // A program that does the check itself is often missing where there is nothing to check.
+    ...(isByAccident ? { severity: 'warning' as const } : {}),
   };
 }
 

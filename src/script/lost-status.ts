@@ -80,8 +80,9 @@ function reads(line: string): number | undefined {
 }
 
 function previous(lines: readonly string[], index: number): string | undefined {
-  const line = lines.slice(0, index).findLast((each) => each.trim() !== '' && !isCommentLine(each));
-  return line?.replace(/\s#\s[^\n]{0,200}$/, '');
+  let at = index - 1;
+  while (at >= 0 && (lines[at]?.trim() === '' || isCommentLine(lines[at] ?? ''))) at--;
+  return lines[at]?.replace(/\s#\s[^\n]{0,200}$/, '');
 }
 
 function overwritten(before: string, lines: readonly string[], index: number, keepsPipes: boolean): string | undefined {

@@ -1,5 +1,6 @@
 /** What a shell script or a tool that it calls prints before its JSON, and to the same place. Read narrowly. Pure. */
 import type { Script } from '../model.js';
+import { onceFor } from '../text/once-for.js';
 import { isCommentLine } from './comment.js';
 import { readShellCommand, type SimpleCommand } from './shell-command.js';
 
@@ -38,7 +39,7 @@ const printsBelow = /\bcat\s{1,9}<<-?\s{0,9}\\?["']?\w{1,40}["']?$|\bjq\s{1,9}-[
 const replyBelow = new RegExp(`^\\s{0,80}\\{?\\s{0,9}"?${reply}`);
 
 /** The tools of a script, and its own words, whose output would come before its reply. */
-export function toolOutputs({ language, text }: Pick<Script, 'language' | 'text'>): readonly ToolOutput[] {
+export const toolOutputs = onceFor(({ language, text }: Pick<Script, 'language' | 'text'>): readonly ToolOutput[] => {
   if (language !== 'sh' && language !== 'bash' && language !== 'zsh') return [];
   // Who moves the streams about knows what goes where.
   if (/\bexec\s{1,9}[^\s>]{0,40}>|>&[3-9]/.test(text)) return [];
@@ -61,7 +62,7 @@ export function toolOutputs({ language, text }: Pick<Script, 'language' | 'text'
     if (next === undefined || isInFunction(lines, index) || endsBefore(lines, index, next)) return [];
     return isSentElsewhere(lines, index) ? [] : [{ tool, offset: from, length: to - from, jsonLine: next + 1 }];
   });
-}
+});
 
 /** More calls of one script show nothing new. */
 const mostCalls = 100;
