@@ -9,7 +9,9 @@ export function lackAtGate({ case: { hook } }: Run, execution: CommandExecution,
   const { exitCode, stderr, stdout, writes = [] } = execution;
   if (exitCode !== 0 || stdout.length + stderr.length + writes.length > 0) return undefined;
   const { language, text } = textOf(hook);
-  for (const { closedBy, line } of gatesIn(text, language)) {
+  for (const { closedBy, line, says } of gatesIn(text, language)) {
+    // Whoever left there would not have been silent.
+    if (says) continue;
     const lack = shut(closedBy, hook, machine);
     if (lack !== undefined) return { lack, ended: true, gate: line };
   }

@@ -14,6 +14,8 @@ export interface Gate {
   /** The line without the space around it. */
   readonly text: string;
   readonly closedBy: GateCondition;
+  /** It prints why the script leaves. */
+  readonly says?: true;
 }
 
 /** What closes a gate. The value of a variable and the path are as they stand in the text, variables of the script filled in. */
@@ -32,10 +34,16 @@ export function gatesIn(text: string, language: Language): readonly Gate[] {
   const inGates = new Set(ends.flatMap((end, index) => (end === undefined ? [] : linesFrom(index, end))));
   const first = answerLines({ text, language }).find(({ line }) => !inGates.has(line - 1))?.line ?? lines.length + 1;
   return lines.slice(0, first - 1).flatMap((raw, index) => {
-    const closedBy = ends[index] === undefined ? undefined : read(raw.trim(), text);
-    return closedBy === undefined ? [] : [{ line: index + 1, text: raw.trim(), closedBy }];
+    const end = ends[index];
+    const closedBy = end === undefined ? undefined : read(raw.trim(), text);
+    if (end === undefined || closedBy === undefined) return [];
+    const leaving = lines.slice(index, end + 1).join('\n');
+    const says = prints.test(leaving.slice(0, ending.exec(leaving)?.index));
+    return [{ line: index + 1, text: raw.trim(), closedBy, ...(says ? { says } : {}) }];
   });
 }
+
+const prints = /(?:^|[\s{;&|(])(?:echo|printf|print|console\.\w{3,5}|stderr\.write)(?=[\s(])/;
 
 const linesFrom = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, i) => first + i);

@@ -646,6 +646,11 @@ describe('a gate that is shut here', () => {
     expect(lacked({ ...gh, stdout: '{}' })).toBeUndefined();
   });
 
+  it('is none at which the hook would have said why it leaves', () => {
+    const script = '#!/bin/bash\nif ! command -v gh >/dev/null; then\n  echo "no gh" >&2\n  exit 0\nfi\nexit 2\n';
+    expect(lacked({ ...silent, script })).toBeUndefined();
+  });
+
   it('may be a variable', () => {
     const on = { ...silent, script: '#!/bin/bash\n[ "$GUARD" = "on" ] || exit 0\nexit 2\n' };
     const variable = { kind: 'variable', name: 'GUARD' };

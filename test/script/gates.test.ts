@@ -95,5 +95,14 @@ it.each<[string, string]>([
 it('reads the gates behind one that says why it is shut', () => {
   const text =
     'if ! command -v jq >/dev/null; then\n  echo "no jq"\n  exit 0\nfi\ncommand -v gh >/dev/null || exit 0\n';
-  expect(gatesIn(text, 'bash').map(({ line }) => line)).toEqual([1, 5]);
+  expect(gatesIn(text, 'bash').map(({ line, says }) => [line, says])).toEqual([
+    [1, true],
+    [5, undefined],
+  ]);
+});
+
+it('tells which of them say why they are shut', () => {
+  const says = (text: string) => gatesIn(text, 'bash').map((gate) => gate.says);
+  expect(says('command -v gh >/dev/null || { echo "no gh"; exit 0; }')).toEqual([true]);
+  expect(says('command -v gh >/dev/null || exit 0; echo "on"')).toEqual([undefined]);
 });
