@@ -61,6 +61,11 @@ export const rule: Rule = {
       event: 'PostToolUse',
       text: '#!/bin/bash\nfile=$(jq -r \'.tool_input.file_path // empty\')\nif [[ "$file" == *.lock ]]; then\n  echo "Do not edit lock files." >&2\n  exit 2\nfi\nexit 0\n',
     },
+    {
+      ...guard('', 'Edit|Write|NotebookEdit', 'It is for files of some kinds, by what is behind the dot'),
+      event: 'PostToolUse',
+      text: '#!/bin/bash\nfile=$(jq -r \'.tool_input.file_path // empty\')\nkind="${file##*.}"\ncase "$kind" in\n  ts|tsx) npx tsc --noEmit >&2 || exit 2 ;;\nesac\nexit 0\n',
+    },
     guard('.tool_input | tostring', 'Edit|NotebookEdit', 'The whole input is looked at'),
   ],
   *onHook(hook, project) {
@@ -92,7 +97,7 @@ export const rule: Rule = {
 
 /** A test for files of some kind: where notebooks are not among them, their path would not matter. */
 const otherKinds =
-  /\bends[wW]ith\(\s?\(?["']\.\w|\\\.\(?(?:\?:)?[a-z|?+]{1,60}\){0,3}\$|(?:^|[\s|("'])\*\.\w{1,8}["']?(?:\||\)|\s\]\])|\bextname\(|\.suffix\b|\bsplitext\(/m;
+  /\bends[wW]ith\(\s?\(?["']\.\w|\\\.\(?(?:\?:)?[a-z|?+]{1,60}\){0,3}\$|(?:^|[\s|("'])\*\.\w{1,8}["']?(?:\||\)|\s\]\])|\bextname\(|\.suffix\b|\bsplitext\(|\$\{\w{1,40}##\*\.\}/m;
 
 /** Is the tool among the names that the text holds the call against? */
 const looksForIt = (text: string): boolean =>
