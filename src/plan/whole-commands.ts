@@ -57,11 +57,14 @@ const operands: readonly (readonly [command: RegExp, operand: string])[] = [
   [/^git commit -m$/, 'note'],
 ];
 
+/** What is asked of a database, and no command by itself. */
+const sql = /^drop (?:table|database)$/i;
+
 /** A sample of a command with what it is to be done to, as long as the clue still asks for it. */
 export function completed(sample: string, { kind, text }: Pick<Clue, 'kind' | 'text'>): string {
   const operand = operands.find(([command]) => command.test(sample))?.[1];
-  if (operand === undefined || kind === 'ending' || (kind === 'glob' && !text.endsWith('*'))) return sample;
-  const whole = `${sample} ${operand}`;
+  const whole = sql.test(sample) ? `psql -c "${sample} users"` : operand && `${sample} ${operand}`;
+  if (whole === undefined || kind === 'ending' || (kind === 'glob' && !text.endsWith('*'))) return sample;
   if (kind !== 'pattern') return whole;
   const pattern = readPattern(text);
   return pattern.kind === 'valid' && pattern.test(whole) === true ? whole : sample;

@@ -167,6 +167,14 @@ export function sqlInSmallLetters(program: string, args: readonly string[]): rea
     : args;
 }
 
+/** The same in capitals, of statements alone: a file may have such a word in its name. */
+export function sqlInCapitals(program: string, args: readonly string[]): readonly string[] {
+  const words = new RegExp(sqlWords, 'gi');
+  return ofDatabases.has(program)
+    ? args.map((each) => (/\s/.test(each) ? each.replace(words, (keyword) => keyword.toUpperCase()) : each))
+    : args;
+}
+
 /** Other names of a verb, by program and name. */
 const sameVerb: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   npm: { i: 'install', add: 'install' },

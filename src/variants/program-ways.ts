@@ -4,7 +4,7 @@
  */
 import type { CommandText } from './command-text.js';
 import { pathWays } from './path-ways.js';
-import { sqlInSmallLetters } from './program-options.js';
+import { sqlInCapitals, sqlInSmallLetters } from './program-options.js';
 import { clustered, isCluster, letterOf, longOf, ofOptions, ofWords, type Variation } from './variation.js';
 
 /** An option of a program itself that people write in front of its verb: a folder, or whom it is about. */
@@ -158,6 +158,12 @@ export const programWays: readonly Variation[] = [
     'sql-in-small-letters',
     'psql -c "drop table users"',
     ([program = '', ...rest]) => [program, ...sqlInSmallLetters(program, rest)],
+    { plain: true },
+  ),
+  ofWords(
+    'sql-in-capitals',
+    'psql -c "DROP TABLE users"',
+    ([program = '', ...rest]) => [program, ...sqlInCapitals(program, rest)],
     { plain: true },
   ),
 

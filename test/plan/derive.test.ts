@@ -95,7 +95,7 @@ describe('derivePayloads', () => {
     const made = derive(hookOf(grep, 'sh'));
     expect(made.map(({ id, json, provenance }) => [id, json.tool_input, provenance])).toContainEqual([
       'PreToolUse/derived.Bash.DROP-TABLE',
-      expect.objectContaining({ command: 'DROP TABLE' }),
+      expect.objectContaining({ command: 'psql -c "DROP TABLE users"' }),
       'derived from guard:2',
     ]);
   });

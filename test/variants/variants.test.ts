@@ -57,6 +57,7 @@ describe('the tables', () => {
       'docker compose down -v',
       'npm install left-pad',
       'psql -c "DROP TABLE users"',
+      'psql -c "drop table users"',
     ];
     const written = commands.map((text) => row.write(commandText(text)));
     expect(written.some((text, i) => text !== undefined && text !== commands[i])).toBe(true);
@@ -126,6 +127,7 @@ describe('variants of a command', () => {
     for (const other of ['rm -rf /', 'rm -rf a b', 'rm -rf', 'rmdir build'])
       expect(texts(other)).not.toHaveProperty('in-branch');
     expect(texts('psql -c "DROP TABLE Users"')['sql-in-small-letters']).toBe('psql -c "drop table Users"');
+    expect(texts('psql -c "drop table Users"')['sql-in-capitals']).toBe('psql -c "DROP TABLE Users"');
   });
 
   it.each([
