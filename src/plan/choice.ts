@@ -7,6 +7,7 @@ import type { Case, Payload, Reading } from '../model.js';
 import { refusesSomewhere } from '../script/answers.js';
 import { cluesIn } from '../script/clues.js';
 import { textOf } from '../script/text-of.js';
+import { onceFor } from '../text/once-for.js';
 import { readPattern } from '../text/regular-expression.js';
 import { startsMissingFile } from '../wiring/missing-file.js';
 import { commandLetThrough } from './let-through.js';
@@ -79,7 +80,7 @@ function chosenOf(
     else group.cases.push(planned);
   }
   const isGuard = reading.texts.some(({ text }) => refusesSomewhere(text));
-  const patterns = isGuard ? patternsIn(reading) : [];
+  const patterns = isGuard ? patternsIn(reading, plain) : [];
   const chosen = [...cases.filter(isWanted), ...(isGuard ? ofGuard(groups, patterns) : ofOthers(groups))];
   if (isGuard)
     chosen.push(...ofPatterns(plain, chosen, patterns), ...letThrough(plain, chosen, textOf(first.hook).text));
@@ -119,19 +120,32 @@ function ofEachOrigin({ cases }: Told, most: number, patterns: readonly Pattern[
   const made = cases.filter(({ payload }) => payload.madeFor !== undefined);
   const given = cases.filter(({ payload }) => payload.madeFor === undefined);
   const harmless = given.filter(({ payload }) => payload.nature === 'benign').slice(0, 1);
-  const dangerous = given.filter(({ payload }) => payload.nature === 'trigger').slice(0, most);
+  const dangerous = telling(
+    given.filter(({ payload }) => payload.nature === 'trigger'),
+    patterns,
+  ).slice(0, most);
   const isShown = (one: Case): boolean => {
-    const host = hostIn(subjectOf(one));
+    const subject = subjectOf(one);
+    const host = hostIn(subject);
     // A host is refused for what it is, whatever is asked of it.
     if (host !== undefined) return [...harmless, ...dangerous].some((other) => subjectOf(other).includes(`//${host}`));
-    const met = patterns.filter((meets) => meets(subjectOf(one)));
-    // What is compared as a whole, no longer text shows.
+    const met = patterns.filter((meets) => meets(one));
+    // What is compared as a whole, no other text shows.
     if (met.length === 0) return false;
-    return dangerous
-      .map(subjectOf)
-      .some((other) => other.includes(subjectOf(one)) && met.every((meets) => meets(other)));
+    const words = subject.match(/[A-Za-z]{2,}/g) ?? [];
+    return dangerous.some(
+      (other) => words.every((word) => subjectOf(other).includes(word)) && met.every((meets) => meets(other)),
+    );
   };
   return [...harmless, ...dangerous, ...made.filter((one) => !isShown(one)).slice(0, most)];
+}
+
+/** Of what meets none of a guard's patterns, one is as good as the next. */
+function telling(dangerous: readonly Case[], patterns: readonly Pattern[]): readonly Case[] {
+  if (patterns.length === 0) return dangerous;
+  const isMet = (one: Case): boolean => patterns.some((meets) => meets(one));
+  const unmet = dangerous.find((one) => !isMet(one));
+  return dangerous.filter((one) => one === unmet || isMet(one));
 }
 
 /** What an address was made of: `localhost` of `https://localhost/`, `192.168.` of `https://192.168.0.1/`. */
@@ -143,15 +157,22 @@ function hostIn(subject: string): string | undefined {
 /** So many patterns of a guard are held against payloads, at most. */
 const mostPatterns = 24;
 
-/** Does a text meet it? */
-type Pattern = (subject: string) => boolean;
+/** A pattern that more harmless payloads meet than these is about everything. */
+const mostHarmless = 2;
 
-function patternsIn({ texts }: Reading): readonly Pattern[] {
+/** Does what a case is about meet it? */
+type Pattern = (planned: Case) => boolean;
+
+/** What is about everything is no pattern of what is refused. */
+function patternsIn({ texts }: Reading, plain: readonly Case[]): readonly Pattern[] {
+  const harmless = plain.filter(({ payload }) => payload.nature === 'benign');
   const clues = texts.flatMap(({ language, text }) => cluesIn(text, language));
   const sources = new Set(clues.flatMap(({ kind, text }) => (kind === 'pattern' ? [text] : [])));
   return [...sources].slice(0, mostPatterns).flatMap((source): readonly Pattern[] => {
     const reading = readPattern(source);
-    return reading.kind === 'valid' ? [(subject) => reading.test(subject) === true] : [];
+    if (reading.kind !== 'valid') return [];
+    const meets: Pattern = onceFor((planned: Case) => reading.test(subjectOf(planned)) === true);
+    return harmless.filter(meets).length > mostHarmless ? [] : [meets];
   });
 }
 
@@ -160,7 +181,6 @@ function patternsIn({ texts }: Reading): readonly Pattern[] {
  * itself is a poor copy of what its author had in mind, and comes last.
  */
 function ofPatterns(plain: readonly Case[], chosen: readonly Case[], patterns: readonly Pattern[]): readonly Case[] {
-  const harmless = plain.filter(({ payload }) => payload.nature === 'benign').map(subjectOf);
   const isMade = ({ payload }: Case): boolean => payload.madeFor !== undefined;
   const dangerous = plain.filter((planned) => planned.payload.nature === 'trigger' && !isMade(planned));
   const made = plain.filter((planned) => planned.payload.nature === 'trigger' && isMade(planned));
@@ -168,11 +188,9 @@ function ofPatterns(plain: readonly Case[], chosen: readonly Case[], patterns: r
   const taken = new Set(chosen);
   const added: Case[] = [];
   for (const meets of patterns) {
-    if (single.some((planned) => taken.has(planned) && meets(subjectOf(planned)))) continue;
-    const isShown = (planned: Case): boolean => meets(subjectOf(planned));
-    const plainest = dangerous.find(isShown) ?? (chosen.some(isShown) ? undefined : made.find(isShown));
-    // What is about everything is no pattern of what is refused.
-    if (plainest === undefined || harmless.filter(meets).length > 2) continue;
+    if (single.some((planned) => taken.has(planned) && meets(planned))) continue;
+    const plainest = dangerous.find(meets) ?? (chosen.some(meets) ? undefined : made.find(meets));
+    if (plainest === undefined) continue;
     taken.add(plainest);
     added.push(plainest);
   }
@@ -202,13 +220,13 @@ function letThrough(plain: readonly Case[], chosen: readonly Case[], text: strin
 const isSingle = (subject: string): boolean => !/\n|&&|;/.test(subject);
 
 /** What a guard looks into first. */
-function subjectOf({ payload: { json } }: Case): string {
+const subjectOf = onceFor(({ payload: { json } }: Case): string => {
   const { command, file_path: path, url } = (json.tool_input ?? {}) as Readonly<Record<string, unknown>>;
   return [command, path, url, json.prompt]
     .filter((each) => typeof each === 'string')
     .join('\n')
     .slice(0, 300);
-}
+});
 
 /** One of each kind. Where kinds are many, of as many as show everything that the text speaks of. */
 function ofOthers(groups: Groups): readonly Case[] {
