@@ -32,9 +32,6 @@ export function readPattern(source: string, flags = ''): PatternReading {
 
 type Text = ArrayLike<string>;
 
-/** True at each place, from before the first character to behind the last, where something holds. */
-type Places = Uint8Array;
-
 function test(machineFor: (length: number, budget: Budget) => Machine, text: Text): boolean | undefined {
   const budget = new Budget();
   try {
@@ -64,16 +61,22 @@ class Budget {
 type State =
   | { readonly kind: 'character'; readonly test: (character: string) => boolean; next: number }
   | { readonly kind: 'fork'; readonly to: number[] }
-  | { readonly kind: 'place'; readonly holds: PlacesOf; readonly wanted: boolean; next: number }
+  | { readonly kind: 'place'; readonly holdsIn: HoldsIn; readonly wanted: boolean; next: number }
   | { readonly kind: 'end' };
 
-/** Finds the places of a text. */
-type PlacesOf = (text: Text, budget: Budget) => Places;
+/** Whether something holds at a place of a text: 0 is before the first character. */
+type HoldsIn = (text: Text, budget: Budget) => (place: number) => boolean;
+
+type CharacterState = Extract<State, { readonly kind: 'character' }>;
 
 interface Machine {
   readonly states: readonly State[];
   readonly start: number;
   readonly backwards: boolean;
+  /** The states that read the first character of a match; undefined where it may have none. */
+  readonly first: readonly CharacterState[] | undefined;
+  /** Whether a match can begin with a character, where that was asked. */
+  readonly begins: Map<string, boolean>;
   /** What each state has answered about a character: 1 for yes, 2 for no. */
   readonly answers: Map<string, Uint8Array>;
 }
@@ -133,9 +136,9 @@ function compile(root: PatternNode, length: number, flags: string, backwards: bo
       case 'choice':
         return add({ kind: 'fork', to: node.items.map((item) => build(item, next)) });
       case 'edge':
-        return add({ kind: 'place', holds: edges(node.edge, flags), wanted: true, next });
+        return add({ kind: 'place', holdsIn: edges(node.edge, flags), wanted: true, next });
       case 'look':
-        return add({ kind: 'place', holds: ends(node, length, flags, budget), wanted: !node.negative, next });
+        return add({ kind: 'place', holdsIn: ends(node, length, flags, budget), wanted: !node.negative, next });
       case 'repeat': {
         const endless = node.max >= length;
         const rest = Math.min(node.max, length) - node.min;
@@ -158,7 +161,21 @@ function compile(root: PatternNode, length: number, flags: string, backwards: bo
   }
 
   const start = build(root, 0);
-  return { states, start, backwards, answers: new Map() };
+  return { states, start, backwards, first: firstOf(states, start), begins: new Map(), answers: new Map() };
+}
+
+/** What is looked for at a place, before the first character is read, may hold. */
+function firstOf(states: readonly State[], start: number): readonly CharacterState[] | undefined {
+  const reached = new Set([start]);
+  const first: CharacterState[] = [];
+  for (const index of reached) {
+    const state = states[index] as State;
+    if (state.kind === 'end') return undefined;
+    if (state.kind === 'character') first.push(state);
+    else if (state.kind === 'place') reached.add(state.next);
+    else for (const to of state.to) reached.add(to);
+  }
+  return first;
 }
 
 /** Where what is looked for ahead begins, or behind ends. */
@@ -167,33 +184,38 @@ function ends(
   length: number,
   flags: string,
   budget: Budget,
-): PlacesOf {
+): HoldsIn {
   const machine = compile(item, length, flags, !behind, budget);
   return (text, left) => {
-    const found = new Uint8Array(text.length + 1);
-    follow(machine, text, left, (place) => {
-      found[place] = 1;
-      return false;
-    });
-    return found;
+    let found: Uint8Array | undefined;
+    const find = (): Uint8Array => {
+      const places = new Uint8Array(text.length + 1);
+      follow(machine, text, left, (place) => {
+        places[place] = 1;
+        return false;
+      });
+      return places;
+    };
+    return (place) => {
+      found ??= find();
+      return found[place] === 1;
+    };
   };
 }
 
 /** The places at which an edge is. */
-function edges(edge: '^' | '$' | 'b' | 'B', flags: string): PlacesOf {
+function edges(edge: '^' | '$' | 'b' | 'B', flags: string): HoldsIn {
   const lines = flags.includes('m');
   const word = new RegExp('\\w', flags.replace('m', ''));
-  return (text, budget) => {
+  return (text) => {
     const { length } = text;
-    budget.spend(length + 1);
     const isWord = (at: number): boolean => at >= 0 && at < length && word.test(text[at] as string);
     const isBreak = (at: number): boolean => lines && /[\n\r\u2028\u2029]/.test(text[at] as string);
-    const holds = (place: number): boolean => {
+    return (place) => {
       if (edge === '^') return place === 0 || isBreak(place - 1);
       if (edge === '$') return place === length || isBreak(place);
       return (isWord(place - 1) !== isWord(place)) === (edge === 'b');
     };
-    return Uint8Array.from({ length: length + 1 }, (_, place) => (holds(place) ? 1 : 0));
   };
 }
 
@@ -202,18 +224,30 @@ const mostAnswers = 1_000_000;
 
 /** Follows all states side by side, starting anew at each place. Ends as soon as `reached` says so. */
 function follow(
-  { states, start, backwards, answers }: Machine,
+  { states, start, backwards, first, begins, answers }: Machine,
   text: Text,
   budget: Budget,
   reached: (place: number) => boolean,
 ): boolean {
   const { length } = text;
   budget.spend(states.length * (length + 1));
-  const holds = states.map((state) => (state.kind === 'place' ? state.holds(text, budget) : undefined));
+  const holds = states.map((state) => (state.kind === 'place' ? state.holdsIn(text, budget) : undefined));
+  const canBegin = (character: string): boolean => {
+    if (first === undefined) return true;
+    const known = begins.get(character);
+    if (known !== undefined) return known;
+    const answer = first.some((state) => state.test(character));
+    if (begins.size > mostAnswers) begins.clear();
+    begins.set(character, answer);
+    return answer;
+  };
   const seenAt = new Int32Array(states.length).fill(-1);
   let waiting: number[] = [];
   for (let count = 0; count <= length; count++) {
     const place = backwards ? length - count : count;
+    const character = text[backwards ? place - 1 : place];
+    // Most places of a text begin nothing.
+    if (waiting.length === 0 && first !== undefined && (character === undefined || !canBegin(character))) continue;
     const open = [...waiting, start];
     const reading: number[] = [];
     while (open.length > 0) {
@@ -224,18 +258,17 @@ function follow(
       if (state.kind === 'character') reading.push(index);
       else if (state.kind === 'fork') for (const to of state.to) open.push(to);
       else if (state.kind === 'place') {
-        if ((holds[index]?.[place] === 1) === state.wanted) open.push(state.next);
+        if (holds[index]?.(place) === state.wanted) open.push(state.next);
       } else if (reached(place)) return true;
     }
-    if (count === length) break;
-    const character = text[backwards ? place - 1 : place] as string;
+    if (character === undefined) break;
     // Asking the native engine costs more than all the rest: each state is asked once about each character.
     const known = answers.get(character) ?? new Uint8Array(states.length);
     if (states.length * answers.size > mostAnswers) answers.clear();
     answers.set(character, known);
     waiting = [];
     for (const index of reading) {
-      const state = states[index] as Extract<State, { readonly kind: 'character' }>;
+      const state = states[index] as CharacterState;
       known[index] ||= state.test(character) ? 1 : 2;
       if (known[index] === 1) waiting.push(state.next);
     }
