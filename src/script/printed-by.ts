@@ -59,13 +59,18 @@ function lineOfScript(
   if (printed !== undefined || printing.has(fitting ?? 0)) return printed ?? fitting;
   // What was printed may stand in a table above: the line that prints it is meant, or the one that ends the script.
   const ended = exitLine(lines, run.execution);
-  return ended ?? (fitting === undefined ? undefined : (onlyPrintingTo(stream ?? 'stdout', script) ?? fitting));
+  if (ended !== undefined || fitting === undefined) return ended;
+  return collects.test(lines[fitting - 1] ?? '') ? (onlyPrintingTo(stream ?? 'stdout', script) ?? fitting) : fitting;
 }
 
 /** The lines of a script that print, as far as its text tells. */
 export function printingLines(script: Library): ReadonlySet<number> {
   return new Set(answerLines(script).flatMap(({ prints, line }) => (prints ? [line] : [])));
 }
+
+/** Keeps a text, or is one of a table, for another line to print. */
+const collects =
+  /^\s*(?:(?:export|local|declare|readonly|const|let|var)\s)?[^\s=()]{1,99}\s?\+?=|^\s*["'`]|\.(?:append|push)\(/;
 
 /** The line of a script that prints to a stream; undefined where several do, or none. */
 function onlyPrintingTo(stream: 'stdout' | 'stderr', script: Library): number | undefined {
