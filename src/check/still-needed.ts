@@ -39,11 +39,11 @@ function neededOf(hook: Hook, runs: readonly Run[], spare: readonly Case[]): rea
   // The client refuses or allows these calls before it asks any hook: is there one about which it asks?
   if (runs.every(({ verdict }) => !verdict.runs)) return spare;
   const hasBlocked = runs.some(({ verdict }) => verdict.effect === 'block' || verdict.endsTurn);
-  if (!hasBlocked && canBlock(hook) && unreachedLines(hook, runs).some(({ blocks }) => blocks)) return spare;
-  return runs.some(({ verdict }) => verdict.effect === 'allow') ? moreDangers(runs, spare) : [];
+  const mayYetBlock = !hasBlocked && canBlock(hook) && unreachedLines(hook, runs).some(({ blocks }) => blocks);
+  return mayYetBlock || runs.some(({ verdict }) => verdict.effect === 'allow') ? moreDangers(runs, spare) : [];
 }
 
-/** How far an allow goes is seen on so many dangerous calls of each tool. */
+/** How far an allow goes, and that a guard never blocks, is seen on so many dangerous calls of each tool. */
 const dangersOfTool = 12;
 
 /** Dangerous calls that a hook has not seen, spread over all that there are, up to so many of each tool. */

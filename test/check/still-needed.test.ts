@@ -5,7 +5,7 @@ import { stillNeeded, wholeOnly } from '../../src/check/still-needed.js';
 import { parseClientRange } from '../../src/contract/index.js';
 import { judge } from '../../src/interpret/judge.js';
 import { mergeRuns } from '../../src/interpret/merge-runs.js';
-import type { Case, CommandExecution, Hook, Machine, Run } from '../../src/model.js';
+import type { Case, CommandExecution, Hook, Machine, Payload, Run } from '../../src/model.js';
 
 const range = parseClientRange(undefined);
 const guard = '[ "$X" = bad ] && { echo no >&2; exit 2; }; exit 0';
@@ -21,12 +21,12 @@ const hookOf = (command: string, more: Partial<Hook> = {}): Hook => ({
   ...more,
 });
 
-const caseOf = (hook: Hook, name: string): Case => {
+const caseOf = (hook: Hook, name: string, nature: Payload['nature'] = 'benign'): Case => {
   const json = { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command: name } };
   return {
     id: `${hook.id}@${name}`,
     hook,
-    payload: { id: name, event: 'PreToolUse', json, nature: 'benign', provenance: '' },
+    payload: { id: name, event: 'PreToolUse', json, nature, provenance: '' },
   };
 };
 
@@ -45,25 +45,22 @@ const runOf = (hook: Hook, name: string, exitCode = 0, stdout = ''): Run =>
 const allow = JSON.stringify({ hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'allow' } });
 
 describe('payloads that were left out', () => {
-  it('are run for a guard that has not blocked, and not for one that has', () => {
+  it('are run for a guard that has not blocked, as far as they are dangerous, and not for one that has', () => {
     const hook = hookOf(guard);
-    const spare = [caseOf(hook, 'b')];
-    expect(stillNeeded([runOf(hook, 'a')], spare)).toEqual(spare);
+    const dangerous = caseOf(hook, 'c', 'trigger');
+    const spare = [caseOf(hook, 'b'), dangerous];
+    expect(stillNeeded([runOf(hook, 'a')], spare)).toEqual([dangerous]);
     expect(stillNeeded([runOf(hook, 'a', 2)], spare)).toEqual([]);
   });
 
   it('are not run for a hook that blocks nowhere in its text', () => {
     const hook = hookOf('cat >> log');
-    expect(stillNeeded([runOf(hook, 'a')], [caseOf(hook, 'b')])).toEqual([]);
+    expect(stillNeeded([runOf(hook, 'a')], [caseOf(hook, 'b', 'trigger')])).toEqual([]);
   });
 
   it('are run for a hook that allows: dangerous ones, up to twelve of each tool, from the first to the last', () => {
     const hook = hookOf('echo "$ANSWER"');
-    const dangerOf = (name: string): Case => {
-      const { payload, ...planned } = caseOf(hook, name);
-      return { ...planned, payload: { ...payload, nature: 'trigger' } };
-    };
-    const dangers = Array.from({ length: 30 }, (_, index) => dangerOf(`danger ${index}`));
+    const dangers = Array.from({ length: 30 }, (_, index) => caseOf(hook, `danger ${index}`, 'trigger'));
     const first = [runOf(hook, 'a', 0, allow)];
     const more = stillNeeded(first, [caseOf(hook, 'b'), ...dangers]);
     expect(more).toHaveLength(12);
@@ -93,7 +90,7 @@ describe('payloads that were left out', () => {
   it('are not run for a hook that the machine cannot judge', () => {
     const hook = hookOf(guard);
     const lacked = { lack: { kind: 'program', name: 'jq' }, ended: true } as const;
-    expect(stillNeeded([{ ...runOf(hook, 'a'), lacked }], [caseOf(hook, 'b')])).toEqual([]);
+    expect(stillNeeded([{ ...runOf(hook, 'a'), lacked }], [caseOf(hook, 'b', 'trigger')])).toEqual([]);
   });
 
   it('are run where two hooks that are active together decide, and are no part of the picture elsewhere', () => {
@@ -111,7 +108,7 @@ describe('payloads that were left out', () => {
 
   it('come in the order of the plan, and only as far as they are needed', async () => {
     const hook = hookOf(guard);
-    const planned = ['a', 'b', 'c'].map((name) => caseOf(hook, name));
+    const planned = ['a', 'b', 'c'].map((name) => caseOf(hook, name, 'trigger'));
     const asked: string[][] = [];
     const machine: Machine = { hasProgram: () => true, has: () => true, variable: () => undefined, home: '/h' };
     const outcome = await runChosen(
