@@ -77,17 +77,21 @@ async function ofCommands(bench: Bench, all: readonly Stopped[]): Promise<readon
       ? []
       : [{ id: `${hook.id}@${payload.id}~calm`, hook, payload: withCommand(payload, command) }];
   });
-  const { stopped, unanswered } = await bench.outcomes([
-    ...commands.flatMap(({ cases, reasons, neither }) => [...cases, ...reasons, ...neither]),
-    ...calm,
+  const [{ stopped, unanswered }, aside] = await Promise.all([
+    bench.outcomes([...commands.flatMap(({ cases }) => cases), ...calm]),
+    bench.outcomesAside(commands.flatMap(({ reasons, neither }) => [...reasons, ...neither])),
   ]);
   const onlyMention = new Set(calm.map(({ id }) => id).filter((id) => !stopped.has(id) && !unanswered.has(id)));
   const acting = commands.filter(({ hook, of }) => !onlyMention.has(`${hook.id}@${of.id}~calm`));
   const cut = acting.flatMap(({ hook, of, cases, reasons, neither }) => {
-    const isStopped = ({ id }: { readonly id: string }) => stopped.has(id);
     // A command that a guard stops for two reasons shows the gaps of neither.
-    const both = reasons.length > 0 && reasons.every(isStopped) && !neither.some(isStopped);
-    const payloads = both ? reasons.map(({ payload }) => payload) : [cases.find(isStopped)?.payload ?? of];
+    const both =
+      reasons.length > 0 &&
+      reasons.every(({ id }) => aside.stopped.has(id)) &&
+      neither.every(({ id }) => !aside.stopped.has(id) && !aside.unanswered.has(id));
+    const payloads = both
+      ? reasons.map(({ payload }) => payload)
+      : [cases.find(({ id }) => stopped.has(id))?.payload ?? of];
     return payloads.map((payload) => ({ hook, of, payload }));
   });
   const deeds = await bench.deeds(cut.map(({ hook, payload }) => firstTrial(hook, payload)));
