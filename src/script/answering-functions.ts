@@ -39,7 +39,9 @@ export const answeringFunctions = onceFor((said: Said): readonly AnsweringFuncti
     ...(said.libraries ?? []).map((library) => ({ text: library.text, language: library.language, library })),
   ];
   const all = files.flatMap(({ language, library, text }) =>
-    definedFunctions(text, language).map((defined) => ({ defined, language, library })),
+    definedFunctions(text, language)
+      .slice(0, mostFunctions)
+      .map((defined) => ({ defined, language, library })),
   );
   const found = new Map<string, AnsweringFunction>();
   const own = new Set(all.flatMap(({ defined, library }) => (library === undefined ? [defined.name] : [])));
@@ -58,6 +60,9 @@ export const answeringFunctions = onceFor((said: Said): readonly AnsweringFuncti
 });
 
 const rounds = 2;
+
+/** Of a text with more functions than these, made by a program, the others are not looked at. */
+const mostFunctions = 300;
 
 const isBuiltIn = /^(?:echo|printf|print|exit|cat|main)$/;
 

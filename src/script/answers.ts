@@ -188,13 +188,16 @@ function wholeCall(lines: readonly string[], index: number): string {
   return [raw, ...behind.slice(0, end === -1 ? 0 : end)].join(' ');
 }
 
+/** Lines of a here-document, at most. */
+const longestDocument = 2_000;
+
 /** From the index of a line to the here-document that it opens. */
 function hereDocuments(lines: readonly string[]): ReadonlyMap<number, readonly string[]> {
   const found = new Map<number, readonly string[]>();
   for (let index = 0; index < lines.length; index++) {
     const [, dash, end] = /(?<!<)<<(-?)\s*\\?["']?([A-Za-z_]\w{0,40})/.exec(lines[index] ?? '') ?? [];
     if (end === undefined || isCommentLine(lines[index] ?? '')) continue;
-    const behind = lines.slice(index + 1);
+    const behind = lines.slice(index + 1, index + 1 + longestDocument);
     const length = behind.findIndex((line) => (dash === '' ? line : line.trimStart()) === end);
     if (length < 1) continue;
     found.set(index, behind.slice(0, length));
@@ -270,11 +273,15 @@ function stringsOf(raw: string): string {
     .join('"');
 }
 
+/** So many lines above one that prints a variable are looked at for what it was given. */
+const mostAbove = 400;
+
 /** The parts of it that are printed as they stand; where the line (by its index) prints a variable alone, those of what that was given. */
 function saidIn(printed: string, lines: readonly string[], index: number, language: Language): readonly string[] {
   const says = literalsOf(printed, language);
   if (says.length > 0 || /^\s*-v\b/.test(printed)) return says;
-  const held = shells.has(language) ? textsHeld(printed, lines.slice(0, index)) : textsGiven(lines, index);
+  const above = lines.slice(Math.max(0, index - mostAbove), index);
+  const held = shells.has(language) ? textsHeld(printed, above) : textsGiven(lines, index);
   return held.flatMap((text) => literalsOf(text, 'other'));
 }
 
