@@ -90,6 +90,26 @@ export async function draftsOf(
   return drafts;
 }
 
+/** Milliseconds that a lint lets a guard take over variants of what it stopped. */
+const patienceMs = 20_000;
+
+/** So many are asked of one that runs a project's tests first: the action itself and two variants. */
+const fewest = 3;
+
+/** The drafts as far as a lint waits for their guards. `msOf`: how long a guard took to stop something. */
+export function withinPatience(drafts: readonly Draft[], msOf: (hook: Hook) => number): readonly Draft[] {
+  const left = new Map<Hook, number>();
+  return drafts.flatMap((draft) => {
+    const { hook, leftOut, variants } = draft;
+    const most = left.get(hook) ?? Math.max(fewest, Math.floor(patienceMs / msOf(hook)));
+    const asked = variants.slice(0, most);
+    left.set(hook, most - asked.length);
+    // The action itself alone shows nothing.
+    if (asked.length < Math.min(2, variants.length)) return [];
+    return [{ ...draft, variants: asked, leftOut: leftOut + variants.length - asked.length }];
+  });
+}
+
 /**
  * What a lint has to see of a draft: the action itself, and the kinds of which the guard lets a variant through that it is to
  * stop, or stops one that is harmless. Of the others there is nothing to say, whatever they do.

@@ -14,7 +14,7 @@ import { commandOf, hasOwnVariants, type OwnVariation, plainWaysOf } from '../va
 import { keysOf } from '../variants/same-action.js';
 import { distinct } from './action.js';
 import { type Bench, isStopped, type OtherGuards, openBench, type Trial } from './bench.js';
-import { draftsOf, type Guarded, tellingIn, type Wanted } from './drafts.js';
+import { draftsOf, type Guarded, tellingIn, type Wanted, withinPatience } from './drafts.js';
 import { answersTo, callKey, fatesOf, keyOf } from './fates.js';
 import { filesIn, findActions, onFolderOfProject, operandOf } from './find-actions.js';
 import { letThroughBy } from './let-through.js';
@@ -50,7 +50,8 @@ export async function proveGuards(
   const wanted = guards.filter((hook) => options.isWanted?.(hook) !== false);
   const bench = openBench(runner, options.range, options.others);
   const chosen = await chooseActions(bench, wanted, runs, options.extent);
-  const all = await draftsOf(chosen, { ...options, client: bench.client });
+  const drafted = await draftsOf(chosen, { ...options, client: bench.client });
+  const all = options.extent === 'plain' ? withinPatience(drafted, (hook) => usualMs(stopping, hook)) : drafted;
   const early = options.extent === 'plain' ? await answersTo(bench, all) : undefined;
   const drafts =
     early === undefined
@@ -113,6 +114,15 @@ export async function proveGuards(
       complete: leftOut === 0,
     };
   });
+}
+
+/** Milliseconds that a guard took to stop a call, in the middle. */
+function usualMs(stopping: readonly Run[], hook: Hook): number {
+  const took = stopping
+    .filter((run) => run.case.hook === hook)
+    .map(({ execution }) => (execution.type === 'command' ? (execution.durationMs ?? 0) : 0))
+    .sort((a, b) => a - b);
+  return took[Math.floor(took.length / 2)] ?? 0;
 }
 
 /** What each guard is proved for. Its payloads are looked at a few at a time, for as long as there are too few actions. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newestClient } from '../../src/contract/index.js';
 import type { GuardedAction, Hook } from '../../src/model.js';
-import { draftsOf, tellingIn, type Wanted } from '../../src/prove/drafts.js';
+import { draftsOf, tellingIn, type Wanted, withinPatience } from '../../src/prove/drafts.js';
 
 const hook = { id: 'guard', event: 'PreToolUse', projectDir: '/nowhere', handler: { type: 'command' } } as Hook;
 
@@ -38,6 +38,20 @@ describe('the variants that a guard of several actions is held against', () => {
     expect(names(build)).toEqual(expect.arrayContaining(['as-it-is', 'behind-and', 'separate-options', 'quoted-path']));
     expect(names(build)).not.toContain('piped');
     expect(names(build)).not.toContain('searched');
+  });
+
+  it('are as many as a lint waits for', async () => {
+    const all = await drafts('plain');
+    const asked = (ms: number) => withinPatience(all, () => ms).map(({ variants }) => variants.length);
+    const counts = all.map(({ variants }) => variants.length);
+    expect(asked(50)).toEqual(counts);
+    const [first = 0] = counts;
+    // Enough for all of the first action and for two of the second, and for none of the third.
+    expect(asked(20_000 / (first + 2))).toEqual([first, 2]);
+    // Of one that runs the tests of the project first: the action itself and two variants.
+    expect(asked(9_000)).toEqual([3]);
+    const [push] = withinPatience(all, () => 9_000);
+    expect(push?.leftOut).toBe((all[0]?.leftOut ?? 0) + first - 3);
   });
 
   it('reach each file through Bash once, and the first in every way', async () => {
