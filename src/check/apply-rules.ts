@@ -185,7 +185,7 @@ export function ofFilesOf({ ofConfig, ofHook, ofMod }: SortedRules, project: Pro
     project.hooks.map((hook) => [
       hook,
       once(() =>
-        ofHook.flatMap((rule) =>
+        ofHook(hook.handler.type).flatMap((rule) =>
           [...(rule.onHook?.(hook, project) ?? [])].map((finding) => say(rule, finding, { hook })),
         ),
       ),

@@ -1,12 +1,13 @@
 /** The rules sorted by what they look at, so that each is asked only where it can find something. Pure. */
 import { blockingExitCode } from '../contract/exit-codes.js';
-import type { Execution, Exit, Rule, Run } from '../model.js';
+import type { Execution, Exit, HandlerType, Rule, Run } from '../model.js';
 
 /** The rules by what they look at. */
 export interface SortedRules {
   readonly all: readonly Rule[];
   readonly ofConfig: readonly Rule[];
-  readonly ofHook: readonly Rule[];
+  /** Those that can find something in a hook of a kind. */
+  readonly ofHook: (type: HandlerType) => readonly Rule[];
   readonly ofMod: readonly Rule[];
   readonly ofModRuns: readonly Rule[];
   /** Those that can find something in a run. */
@@ -23,7 +24,7 @@ export function sortRules(rules: readonly Rule[]): SortedRules {
   return {
     all: rules,
     ofConfig: rules.filter((rule) => rule.onConfig !== undefined),
-    ofHook: rules.filter((rule) => rule.onHook !== undefined),
+    ofHook: rulesByHandler(rules.filter((rule) => rule.onHook !== undefined)),
     ofMod: rules.filter((rule) => rule.onMod !== undefined),
     ofModRuns: rules.filter((rule) => rule.onModRuns !== undefined),
     ofRun: rulesByRun(rules.filter((rule) => rule.onRun !== undefined)),
@@ -32,6 +33,15 @@ export function sortRules(rules: readonly Rule[]): SortedRules {
     ofMerged: rules.filter((rule) => rule.onMerged !== undefined),
     ofProof: rules.filter((rule) => rule.onProof !== undefined),
     ofUnused: rules.filter((rule) => rule.onUnused !== undefined),
+  };
+}
+
+function rulesByHandler(rules: readonly Rule[]): SortedRules['ofHook'] {
+  const known = new Map<HandlerType, readonly Rule[]>();
+  return (type) => {
+    const found = known.get(type) ?? rules.filter(({ handlers }) => handlers?.includes(type) !== false);
+    known.set(type, found);
+    return found;
   };
 }
 

@@ -252,7 +252,7 @@ export interface Rule {
   readonly onModRuns?: (mod: Mod, runs: readonly ModRun[]) => Iterable<RuleFinding>;
   /** One run. */
   readonly onRun?: (run: Run) => Iterable<RuleFinding>;
-  /** The kinds of run in which `onRun` can find something; absent: all. No others are handed to it. */
+  /** The kinds of hook and of run in which `onHook` and `onRun` can find something; absent: all. No others are handed to them. */
   readonly handlers?: readonly HandlerType[];
   /**
    * What it finds may be the machine's doing: it is silent on a run that lacked something, and, unless it says `lack`, with

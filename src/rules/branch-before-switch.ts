@@ -83,6 +83,7 @@ export const rule: Rule = {
       'PostToolUse',
     ),
   ],
+  handlers: ['command'],
   *onHook(hook) {
     if (hook.event !== 'PreToolUse' || !canBlock(hook)) return;
     const read = branchRead(textOf(hook).text);

@@ -129,6 +129,7 @@ export const rule: Rule = {
       text: '#!/usr/bin/env bash\n[ -n "$SKIP_TESTS" ] && exit 0\nnpm test >&2 || { echo "Mend the tests, or run SKIP_TESTS=1 npm test." >&2; exit 2; }\n',
     },
   ],
+  handlers: ['command'],
   *onHook(hook) {
     const { event, script } = hook;
     if (script === undefined || (event !== 'PreToolUse' && !ends.has(event)) || !canBlock(hook)) return;

@@ -74,6 +74,7 @@ export const rule: Rule = {
       text: '#!/bin/bash\ncat >/dev/null\nexit 0\n',
     },
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const { script, event } = hook;
     if (script?.language !== 'python' || !exit2Counts(contractAt(event, clientOf(project)))) return;

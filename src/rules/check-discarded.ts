@@ -88,6 +88,7 @@ export const rule: Rule = {
       event: 'SessionEnd',
     },
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const { event, handler, script: own } = hook;
     if (own === undefined || inBackground(handler)) return;

@@ -93,6 +93,7 @@ export const rule: Rule = {
       event: 'UserPromptSubmit',
     },
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const { event, script } = hook;
     const said = textOf(hook);

@@ -53,6 +53,7 @@ export const rule: Rule = {
       text: '#!/bin/bash\ncat >/dev/null\necho "Branch: $(git branch --show-current)" >&2\n',
     }),
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const names = sourcesOf(hook, project);
     const missed = contextLostAt(clientOf(project)).filter((source) => !names.includes(source));

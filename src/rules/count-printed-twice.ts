@@ -56,6 +56,7 @@ export const rule: Rule = {
       text: '#!/usr/bin/env python3\nprint("open=$(grep -c x todo.md || echo 0)")\n',
     },
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const { language, text } = textOf(hook);
     if (!/^(?:sh|bash|zsh)$/.test(language) || isToldBefore(hook, project)) return;

@@ -55,6 +55,7 @@ export const rule: Rule = {
       files: { 'whole.sh': { text: check(search).text }, 'part.sh': { text: check('exit 0').text } },
     },
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const { event, script } = hook;
     if (event !== 'PostToolUse' || script === undefined || hook.handler.if !== undefined) return;

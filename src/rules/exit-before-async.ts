@@ -47,6 +47,7 @@ export const rule: Rule = {
       'It does its work before it waits for anything',
     ),
   ],
+  handlers: ['command'],
   *onHook({ script: file }) {
     if (file === undefined || (file.language !== 'javascript' && file.language !== 'typescript')) return;
     const { text } = file;

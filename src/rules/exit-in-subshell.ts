@@ -59,6 +59,7 @@ export const rule: Rule = {
       text: '#!/usr/bin/env python3\n"""Replaces: git diff | while read -r file; do exit 2; done"""\nprint(end="")\n',
     },
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const { script, event } = hook;
     if (script === undefined || !/^(?:sh|bash)$/.test(script.language)) return;

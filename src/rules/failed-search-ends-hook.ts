@@ -97,6 +97,7 @@ export const rule: Rule = {
   ],
   // Seen in a run, it is told there.
   yieldsTo: ['silent-failure'],
+  handlers: ['command'],
   *onHook({ event, script }, project) {
     if (script === undefined || !/^(?:sh|bash|zsh)$/.test(script.language)) return;
     const [first] = lostSearches(script.text);

@@ -74,6 +74,7 @@ export const rule: Rule = {
       'mcp__.*',
     ),
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const { script } = hook;
     if (hook.event !== 'PostToolUse' || script === undefined || isToldBefore(hook, project)) return;

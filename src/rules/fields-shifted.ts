@@ -62,6 +62,7 @@ export const rule: Rule = {
       text: '#!/usr/bin/env python3\nprint("read -r a b <<< $(jq -r \'[.cwd, .tool_name] | @tsv\')")\n',
     },
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const said = textOf(hook);
     if (!/^(?:sh|bash|zsh)$/.test(said.language) || isToldBefore(hook, project)) return;

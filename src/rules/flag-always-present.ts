@@ -64,6 +64,7 @@ export const rule: Rule = {
       'A field that some payloads lack',
     ),
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     if (isToldBefore(hook, project)) return;
     const flags = contractAt(hook.event, clientOf(project)).inputs.filter(

@@ -142,11 +142,12 @@ export const rule: Rule = {
     ),
   ],
   explains: ['fails-open-under-fault'],
+  handlers: ['command'],
   *onHook(hook, project) {
     const { handler, event } = hook;
     const client = clientOf(project);
     const { guards, exit2 } = contractAt(event, client);
-    if (handler.type !== 'command' || handler.onFailure === 'continue' || inBackground(handler)) return;
+    if (handler.onFailure === 'continue' || inBackground(handler)) return;
     // Only a tool does harm that outlasts the turn. A broken guard of prompts would keep its user from asking for a repair.
     if (guards !== 'tool' || !exit2.blocks || !canBlock(hook) || isMeantToFailOpen(hook)) return;
     const gates = switchesOf(hook);

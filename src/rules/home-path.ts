@@ -108,6 +108,7 @@ export const rule: Rule = {
       };
     }
   },
+  handlers: ['command'],
   *onHook(hook) {
     const { command = '', args = [] } = hook.handler;
     if (!isShared(hook)) return;

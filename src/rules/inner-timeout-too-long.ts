@@ -67,9 +67,10 @@ export const rule: Rule = {
       'A limit that calls set anew',
     ),
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const { handler, script } = hook;
-    if (script === undefined || handler.type !== 'command' || inBackground(handler)) return;
+    if (script === undefined || inBackground(handler)) return;
     if (!canBlock(hook)) return;
     const given = hook.timeLimit ?? handler.timeout ?? defaultTimeout(handler.type, hook.event, clientOf(project));
     const inner = innerTimeouts(script).filter(({ waits }) => waits);

@@ -77,6 +77,7 @@ export const rule: Rule = {
     },
     { ...bash(lastText, 'SessionEnd'), title: 'At the end of the session all of it is written' },
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const client = project.oldest ?? project.client ?? newestClient;
     if (!lastMessageLate.events.includes(hook.event) || !inSpan(client, lastMessageLate)) return;

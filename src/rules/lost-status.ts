@@ -92,6 +92,7 @@ export const rule: Rule = {
     shell("find src -name '*.js' -exec node --check {} + || exit 2", 'With `+`, `find` fails if the check does'),
     shell(`# Not: grep -q 'src/' | grep -v 'src/generated/'\nexit 0`, 'A pipe in a comment'),
   ],
+  handlers: ['command'],
   *onHook(hook) {
     const { script } = hook;
     if (script === undefined || !/^(?:sh|bash|zsh)$/.test(script.language)) return;

@@ -72,6 +72,7 @@ export const rule: Rule = {
       text: '#!/bin/bash\npython3 -c "import json, sys; json.load(sys.stdin)" >/dev/null\n',
     },
   ],
+  handlers: ['command'],
   *onHook(hook, { hooks }) {
     const { script } = hook;
     const read = script && decoded(script);

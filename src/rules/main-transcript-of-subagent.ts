@@ -67,6 +67,7 @@ export const rule: Rule = {
       files: { 'count.sh': { text: `#!/bin/bash\npayload=$(cat)\n${counted('transcript_path')}`, executable: true } },
     },
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const client = project.oldest ?? project.client ?? newestClient;
     if (hook.event !== 'SubagentStop' || !inputsOf(hook.event, client).some(({ name }) => name === own)) return;

@@ -267,6 +267,7 @@ export const rule: Rule = {
     python('re.search(r"\\b(tee|mv|2>)\\s*notes", command)', 'A redirection that begins with a digit'),
     python('re.search(r"\\w\\b\\.npmrc", command)', 'A letter is asked for in front of the boundary'),
   ],
+  handlers: ['command'],
   *onHook(hook) {
     const { text, language } = textOf(hook);
     const [first, ...others] = misreadPatterns(text, language);

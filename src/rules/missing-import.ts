@@ -65,6 +65,7 @@ export const rule: Rule = {
     ),
   ],
   yieldsTo: ['crash', 'swallowed-crash'],
+  handlers: ['command'],
   *onHook(hook, project) {
     const { script } = hook;
     if (script === undefined || isToldBefore(hook, project)) return;

@@ -118,6 +118,7 @@ export const rule: Rule = {
       text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "~/.claude/done.sh"}]}]}}',
     },
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const { target, handler } = hook;
     // Of a file above the plugin's folder, another rule says why it is missing.

@@ -73,9 +73,10 @@ export const rule: Rule = {
     { ...shell(`curl -s ${address}`, 'Nobody waits'), handler: { async: true } },
     shell(`echo '{"async": true}'\ncurl -s ${address}`, 'It tells Claude Code not to wait'),
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const { handler } = hook;
-    if (handler.type !== 'command' || inBackground(handler)) return;
+    if (inBackground(handler)) return;
     const limit = hook.timeLimit ?? handler.timeout ?? defaultTimeout(handler.type, hook.event, clientOf(project));
     const said = textOf(hook);
     if (limit <= short || said === undefined) return;

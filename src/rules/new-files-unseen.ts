@@ -55,6 +55,7 @@ export const rule: Rule = {
     gate('git diff --name-only HEAD -- CHANGELOG.md', 'One file, which Git knows'),
     check('#!/bin/bash\ngit diff --name-only HEAD >"$CLAUDE_PROJECT_DIR/.claude/changed.txt"\n', 'It blocks nothing'),
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const { event, script } = hook;
     if (!ends.has(contractAt(event, clientOf(project)).guards ?? '') || !canBlock(hook)) return;

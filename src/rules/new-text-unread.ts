@@ -69,6 +69,7 @@ export const rule: Rule = {
     ),
     python('The path alone', 'if given.get("file_path", "").endswith(".pem"):\n'),
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const unread = unreadText(hook, clientOf(project));
     if (unread === undefined || isToldBefore(hook, project)) return;

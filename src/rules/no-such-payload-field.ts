@@ -461,6 +461,7 @@ export const rule: Rule = {
       text: '#!/usr/bin/env python3\nimport json, sys\ncall = json.load(sys.stdin)\nif call["tool_name"] == "Grep":\n    print(call["tool_input"]["pattern"], file=open("searches.log", "a"))\n',
     },
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const script = hook.script ?? inlineScript(hook);
     if (script === undefined) return;

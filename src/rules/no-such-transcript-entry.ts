@@ -63,6 +63,7 @@ export const rule: Rule = {
       'Looked for in the text of the line',
     ),
   ],
+  handlers: ['command'],
   *onHook(hook) {
     const { text } = textOf(hook);
     if (!text.includes('transcript_path') || /\bmessages?\b/.test(withoutComments(text))) return;

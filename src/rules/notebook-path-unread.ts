@@ -68,6 +68,7 @@ export const rule: Rule = {
     },
     guard('.tool_input | tostring', 'Edit|NotebookEdit', 'The whole input is looked at'),
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const { script } = hook;
     if (script === undefined) return;

@@ -85,6 +85,7 @@ export const rule: Rule = {
       text: '#!/usr/bin/env python3\nprint("Do not call stat -f %m here")\n',
     },
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     if (isToldBefore(hook, project)) return;
     if (isStartedByPy(hook)) {

@@ -52,6 +52,7 @@ export const rule: Rule = {
       files: { 'scripts/guard.py': { text: 'import sys\n' } },
     },
   ],
+  handlers: ['command'],
   *onHook(hook) {
     const { target } = hook;
     const above = abovePlugin(hook);

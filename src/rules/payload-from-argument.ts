@@ -64,6 +64,7 @@ export const rule: Rule = {
       text: '#!/bin/bash\npayload=$(cat)\nmode="$1"\ncommand=$(echo "$payload" | jq -r .tool_input.command)\n[[ $command == *push* ]] && exit 2\nexit 0\n',
     },
   ],
+  handlers: ['command'],
   *onHook(hook) {
     if (hook.script === undefined || passesArguments(hook)) return;
     const { stdin, argument = namedArgument(hook.script) } = payloadUse(hook.script);

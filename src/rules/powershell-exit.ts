@@ -50,6 +50,7 @@ export const rule: Rule = {
     script('Write-Host "Blocked: no drops"\n    exit 1', 'Nothing is blocked after the edit', '', 'PostToolUse'),
     script('Write-Host "Blocked: no drops"\n    exit 1', 'Nothing can be blocked here', '', 'SessionEnd'),
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     if (hook.script === undefined || hook.script.language !== 'powershell') return;
     const { event, guards, exit2 } = contractAt(hook.event, clientOf(project));

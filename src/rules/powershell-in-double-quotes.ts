@@ -38,6 +38,7 @@ export const rule: Rule = {
     wired('pwsh -c "Add-Content log.txt \'$CLAUDE_PROJECT_DIR\'"', { title: "The variable is the shell's" }),
     wired('node -e "console.log($f)"', { title: 'Another program' }),
   ],
+  handlers: ['command'],
   *onHook(hook) {
     const { args, command, shell } = hook.handler;
     if (command === undefined || args !== undefined || shell === 'powershell') return;

@@ -37,6 +37,7 @@ export const rule: Rule = {
       { type: 'prompt', prompt: 'All tests ran after the last edit, and the changelog names every change.' },
     ]),
   ],
+  handlers: ['prompt', 'agent'],
   *onHook(hook, project) {
     const peers = peersOf(hook, project);
     const isWith = runsWith(hook, project);

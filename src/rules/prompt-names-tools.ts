@@ -36,8 +36,9 @@ export const rule: Rule = {
       title: 'An agent has tools',
     }),
   ],
+  handlers: ['prompt'],
   *onHook(hook) {
-    const prompt = hook.handler.type === 'prompt' ? promptOf(hook) : undefined;
+    const prompt = promptOf(hook);
     if (prompt === undefined) return;
     const names = [...prompt.matchAll(ordered)].flatMap(({ 1: name, index }) =>
       name === undefined || aboutOthers.test(prompt.slice(Math.max(0, index - 60), index)) ? [] : [name],

@@ -22,10 +22,11 @@ export const rule: Rule = {
     prompted('PreToolUse', 'Is this command safe?', { continueOnBlock: true }),
     prompted('Stop', 'All tests ran after the last edit.'),
   ],
+  handlers: ['prompt'],
   *onHook(hook, project) {
-    const { type, continueOnBlock } = hook.handler;
+    const { continueOnBlock } = hook.handler;
     const prompt = promptOf(hook);
-    if (type !== 'prompt' || continueOnBlock !== undefined || prompt === undefined) return;
+    if (continueOnBlock !== undefined || prompt === undefined) return;
     // Asked for work it gives no verdict, a no least of all.
     if (askedProduct(prompt) !== undefined) return;
     const client = clientOf(project);

@@ -28,6 +28,7 @@ export const rule: Rule = {
     prompted('Stop', 'Verify that the changelog mentions every change of this session.'),
     prompted('PreToolUse', 'Is this command safe in a production environment?', { continueOnBlock: true }),
   ],
+  handlers: ['prompt', 'agent'],
   *onHook(hook) {
     const prompt = promptOf(hook);
     const product = prompt === undefined ? undefined : askedProduct(prompt);

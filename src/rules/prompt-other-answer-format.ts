@@ -44,6 +44,7 @@ export const rule: Rule = {
       'All tests must have passed. Respond with {"ok": true} or {"ok": false, "reason": "what is missing"}.',
     ),
   ],
+  handlers: ['prompt', 'agent'],
   *onHook(hook) {
     const prompt = promptOf(hook);
     if (prompt === undefined) return;

@@ -36,6 +36,7 @@ export const rule: Rule = {
       'If work is left, do not allow stopping: answer {"ok": false, "reason": "what is left"}, else {"ok": true}.',
     ),
   ],
+  handlers: ['prompt', 'agent'],
   *onHook(hook, project) {
     const prompt = promptOf(hook);
     if (prompt === undefined || namesOk(prompt) || askedShapes(prompt).length > 0) return;

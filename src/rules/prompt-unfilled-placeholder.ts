@@ -23,6 +23,7 @@ export const rule: Rule = {
     prompted('PreToolUse', 'Is the command in tool_input safe? $ARGUMENTS'),
     prompted('PreToolUse', 'The command must not remove anything below $HOME.'),
   ],
+  handlers: ['prompt', 'agent'],
   *onHook(hook) {
     const prompt = promptOf(hook);
     const invented = prompt === undefined ? [] : inventedPlaceholders(prompt);

@@ -21,6 +21,7 @@ export const rule: Rule = {
   },
   bad: [prompted('Stop', 'Is the task done? Answer {"ok": true, "confidence": 0.9, "reason": "..."}.')],
   good: [prompted('Stop', 'Is the task done? Answer {"ok": true} or {"ok": false, "reason": "..."}.')],
+  handlers: ['prompt', 'agent'],
   *onHook(hook) {
     const prompt = promptOf(hook);
     if (prompt === undefined) return;

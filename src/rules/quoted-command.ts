@@ -25,6 +25,7 @@ export const rule: Rule = {
     shell('CLI="/Applications/My Tools/cli"\n"$CLI" context', 'The path of one program'),
     shell('MESSAGE="run the tests"\necho "$MESSAGE"', 'An argument'),
   ],
+  handlers: ['command'],
   *onHook({ script }) {
     if (script === undefined || !/^(?:sh|bash)$/.test(script.language)) return;
     for (const { length, name, offset, value } of quotedCommands(script.text)) {

@@ -139,6 +139,7 @@ export const rule: Rule = {
       language: 'javascript',
     }),
   ],
+  handlers: ['command'],
   *onHook(hook, { hooks }) {
     const file = fileOf(hook);
     if (file === undefined) yield* runsElsewhere(hook);

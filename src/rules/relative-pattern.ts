@@ -149,6 +149,7 @@ export const rule: Rule = {
       matcher: 'Bash',
     },
   ],
+  handlers: ['command'],
   *onHook({ script }) {
     if (script === undefined) return;
     const [first, ...others] = relativeComparisons(script);

@@ -112,6 +112,7 @@ export const rule: Rule = {
       files: { 'guard.sh': { text: '#!/bin/sh\n', executable: true } },
     },
   ],
+  handlers: ['command'],
   *onHook(hook) {
     const { handler, target, config } = hook;
     yield* ofRepository(hook);

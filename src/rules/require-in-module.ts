@@ -44,6 +44,7 @@ export const rule: Rule = {
       'In a comment',
     ),
   ],
+  handlers: ['command'],
   *onHook({ script: file }) {
     const call = file && requireInModule(file);
     if (call === undefined) return;

@@ -49,6 +49,7 @@ export const rule: Rule = {
       files: { 'guard.sh': { text: '#!/bin/sh\n' } },
     },
   ],
+  handlers: ['command'],
   *onHook(hook) {
     const { script, target } = hook;
     if (script === undefined || target === undefined || script.executable || target.interpreter !== undefined) return;

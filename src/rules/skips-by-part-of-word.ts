@@ -36,6 +36,7 @@ export const rule: Rule = {
     gate('case "$MODE" in\n  *test*) exit 0 ;;\nesac', 'No path'),
     gate('# [[ "$file_path" == *test* ]] && exit 0', 'In a comment'),
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     if (isToldBefore(hook, project)) return;
     const { language, text } = textOf(hook);

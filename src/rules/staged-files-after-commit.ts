@@ -61,6 +61,7 @@ export const rule: Rule = {
     check(`${onlyCommits}\n${staged.replace('diff --cached', 'show')}`, 'What was committed'),
     check(`echo "$command" | grep -qE "git add" || exit 0\n${staged}`, 'After files were staged'),
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const { event, script } = hook;
     if (event !== 'PostToolUse' || script === undefined) return;

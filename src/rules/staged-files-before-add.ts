@@ -110,6 +110,7 @@ export const rule: Rule = {
       'PostToolUse',
     ),
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const { event, script } = hook;
     if (event !== 'PreToolUse') return;

@@ -77,6 +77,7 @@ export const rule: Rule = {
       'Nobody uses what the second one finds',
     ),
   ],
+  handlers: ['command'],
   *onHook(hook) {
     const { text, language } = textOf(hook);
     if (!/^(?:sh|bash|zsh)$/.test(language)) return;

@@ -34,6 +34,7 @@ export const rule: Rule = {
     script(`if ! out=$(mypy "$file"); then\n  ${told.replaceAll('\n', '\n  ')}\nfi`, 'It asks for the status'),
     script(`out=$(mypy "$file" || true)\nif [ -n "$out" ]; then\n  echo "$out" >>mypy.log\nfi`, 'It only keeps it'),
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const { script: own } = hook;
     if (own === undefined || !/^(?:ba|z)?sh$/.test(own.language) || isToldBefore(hook, project)) return;

@@ -75,6 +75,7 @@ export const rule: Rule = {
     wired(' || true', 'An event on which the code does nothing', guard, 'Notification'),
     wired('', 'The command does not start a script', guard),
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const contract = contractAt(hook.event, clientOf(project));
     if (hook.script === undefined) return;

@@ -68,6 +68,7 @@ export const rule: Rule = {
     { ...script(`npm test\necho '{"decision": "x"}' >reply.json`, 'The JSON goes to a file') },
   ],
   yieldsTo: ['text-before-json'],
+  handlers: ['command'],
   *onHook({ script: own }) {
     if (own === undefined) return;
     const [first, ...others] = toolOutputs(own);

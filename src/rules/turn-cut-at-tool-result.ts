@@ -47,6 +47,7 @@ export const rule: Rule = {
       'It looks for no calls',
     ),
   ],
+  handlers: ['command'],
   *onHook(hook) {
     const { language, text } = textOf(hook);
     const code = withoutComments(text, language);

@@ -45,6 +45,7 @@ export const rule: Rule = {
     shell('grep -q "Session ended" .claude/log 2>/dev/null && echo seen >> .claude/seen', 'It looks for the words'),
     shell('echo "Not written until the session is over" >> .claude/log', 'Of what is still to come'),
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     if (hook.event !== 'Stop' || isToldBefore(hook, project)) return;
     const { text } = textOf(hook);

@@ -82,6 +82,7 @@ export const rule: Rule = {
     },
     shell('if [ "$tool" = "mcp__db__query" ]; then\n  exit 0\nfi', undefined, 'A tool that hooklint does not know'),
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const { script, event } = hook;
     if (script === undefined || !toolEvents.includes(event)) return;

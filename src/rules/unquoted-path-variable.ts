@@ -44,6 +44,7 @@ export const rule: Rule = {
       files: { 'guard.py': { text: 'import sys\n' } },
     },
   ],
+  handlers: ['command'],
   *onHook(hook) {
     const { command, args } = hook.handler;
     if (hook.config === undefined || command === undefined || args !== undefined) return;

@@ -55,6 +55,7 @@ export const rule: Rule = {
       files: { 'done.sh': { text: 'echo done\n', executable: true } },
     },
   ],
+  handlers: ['command'],
   *onHook(hook) {
     const fault = faultOf(hook);
     if (fault === undefined || hook.script === undefined) return;

@@ -61,6 +61,7 @@ export const rule: Rule = {
       'Of another file',
     ),
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const { script } = hook;
     if (script === undefined || isToldBefore(hook, project)) return;

@@ -39,6 +39,7 @@ export const rule: Rule = {
     wired(['python "$CLAUDE_PROJECT_DIR"/count.py', powershell], 'Its first line is not asked'),
     wired([`${python3} || ${python3.replace('python3', 'python')}`, powershell], 'One of two'),
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     if (!isUsedOnWindows(project)) return;
     const calling = callers(project);

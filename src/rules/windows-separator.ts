@@ -77,6 +77,7 @@ export const rule: Rule = {
     ),
     wired('format.sh', inShell('[[ $file == */migrations/* ]] && echo "$file" >>edits.log'), 'It guards nothing'),
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
     const [first] = comparisonsOf(hook);
     if (first === undefined || !isUsedOnWindows(project)) return;

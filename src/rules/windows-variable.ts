@@ -25,6 +25,7 @@ export const rule: Rule = {
     wired('cmd /c node "%CLAUDE_PROJECT_DIR%/lint.js"', 'cmd.exe is started, which knows it'),
     wired('date +%H%M%S', 'A format'),
   ],
+  handlers: ['command'],
   *onHook(hook) {
     const { command } = hook.handler;
     if (command === undefined || /\bcmd(?:\.exe)?\s+\/+c\b/i.test(command)) return;

@@ -113,8 +113,9 @@ export const rule: Rule = {
       },
     },
   ],
+  handlers: ['command'],
   *onHook(hook, project) {
-    if (hook.config === undefined || hook.handler.type !== 'command') return;
+    if (hook.config === undefined) return;
     const own = written(hook);
     if (own.length === 0) return;
     const before = project.hooks.slice(0, project.hooks.indexOf(hook));
