@@ -93,6 +93,7 @@ export const rule: Rule = {
     'exit-2-blocks-nothing',
     'permission-request-undecided',
     'accidental-exit-2',
+    'check-output-unread',
   ],
   exits: ['blocking'],
   replies: ['text'],
