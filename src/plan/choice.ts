@@ -3,7 +3,7 @@
  * payloads of which the text says the same are the same to it, and one of them will do. Pure; the same project gives the
  * same choice.
  */
-import type { Case, Payload, Reading } from '../model.js';
+import type { Case, Language, Payload, Reading } from '../model.js';
 import { refusesSomewhere } from '../script/answers.js';
 import { cluesIn } from '../script/clues.js';
 import { textOf } from '../script/text-of.js';
@@ -81,7 +81,8 @@ function chosenOf(
   }
   const isGuard = reading.texts.some(({ text }) => refusesSomewhere(text));
   const patterns = isGuard ? patternsIn(reading, plain) : [];
-  const chosen = [...cases.filter(isWanted), ...(isGuard ? ofGuard(groups, patterns) : ofOthers(groups))];
+  const kinds = isGuard ? ofGuard(groups, patterns) : ofOthers(groups);
+  const chosen = [...cases.filter(isWanted), ...(isProgram(reading) ? withoutAlternatives(kinds, patterns) : kinds)];
   if (isGuard)
     chosen.push(...ofPatterns(plain, chosen, patterns), ...letThrough(plain, chosen, textOf(first.hook).text));
   return [...chosen, ...spread(plain, chosen)];
@@ -148,6 +149,34 @@ function telling(dangerous: readonly Case[], patterns: readonly Pattern[]): read
   return dangerous.filter((one) => one === unmet || isMet(one));
 }
 
+const ofPrograms: ReadonlySet<Language> = new Set<Language>(['python', 'javascript', 'typescript']);
+
+/** Are all its patterns those of a program, and none a shell's? */
+const isProgram = ({ texts }: Reading): boolean =>
+  texts.every(
+    ({ language, text }) => ofPrograms.has(language) || cluesIn(text, language).every(({ kind }) => kind !== 'pattern'),
+  );
+
+/**
+ * Without made payloads that only show another alternative of a pattern: Python and JavaScript read it as we do. A command
+ * or a file is an action of its own, and the guard is proved for it.
+ */
+function withoutAlternatives(told: readonly Case[], patterns: readonly Pattern[]): readonly Case[] {
+  const isMade = ({ payload: { json, madeFor } }: Case): boolean => {
+    const { command, file_path: path } = (json.tool_input ?? {}) as Readonly<Record<string, unknown>>;
+    return madeFor !== undefined && command === undefined && path === undefined;
+  };
+  const metBy = (one: Case): string => patterns.flatMap((meets, index) => (meets(one) ? [index] : [])).join();
+  const shown = new Set(told.filter((one) => !isMade(one)).map(metBy));
+  return told.filter((one) => {
+    if (!isMade(one)) return true;
+    const met = metBy(one);
+    if (met !== '' && shown.has(met)) return false;
+    shown.add(met);
+    return true;
+  });
+}
+
 /** What an address was made of: `localhost` of `https://localhost/`, `192.168.` of `https://192.168.0.1/`. */
 function hostIn(subject: string): string | undefined {
   const host = /^https:\/\/([^/]+)\/$/.exec(subject)?.[1];
@@ -171,7 +200,7 @@ function patternsIn({ texts }: Reading, plain: readonly Case[]): readonly Patter
   return [...sources].slice(0, mostPatterns).flatMap((source): readonly Pattern[] => {
     const reading = readPattern(source);
     if (reading.kind !== 'valid') return [];
-    const meets: Pattern = onceFor((planned: Case) => reading.test(subjectOf(planned)) === true);
+    const meets: Pattern = onceFor((planned: Case) => comparedOf(planned).some((text) => reading.test(text) === true));
     return harmless.filter(meets).length > mostHarmless ? [] : [meets];
   });
 }
@@ -233,6 +262,12 @@ function ofOthers(groups: Groups): readonly Case[] {
   const kinds = groups.size > enough ? covering(groups, ({ marks }) => marks) : [...groups.values()];
   return kinds.flatMap(({ cases }) => cases.slice(0, 1));
 }
+
+/** What of it a guard may compare with a pattern: an address, or its host alone. */
+const comparedOf = onceFor((planned: Case): readonly string[] => {
+  const subject = subjectOf(planned);
+  return /^https?:\/\//.test(subject) && URL.canParse(subject) ? [subject, new URL(subject).hostname] : [subject];
+});
 
 /** As many kinds as show every aspect, the one with the most new aspects first. */
 function covering(groups: Groups, aspectsOf: (told: Told) => readonly string[]): readonly Told[] {

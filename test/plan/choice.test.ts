@@ -192,15 +192,29 @@ for each in "reset hard clean branch checkout verify chmod curl wget drop databa
   });
 
   it('leave out the address of a host that a captured payload asks for already', () => {
-    const guard = `import { readFileSync } from 'node:fs';
-const { hostname } = new URL(JSON.parse(readFileSync(0, 'utf8')).tool_input.url);
-if (/^(10|127|169\\.254)\\./.test(hostname)) process.exit(2);
+    const guard = `#!/bin/bash
+if jq -r .tool_input.url | cut -d/ -f3 | grep -qE '^(10|127|169\\.254)\\.'; then exit 2; fi
 `;
-    const { all, chosen } = chosenFor(hookOf(guard, 'javascript', 'PreToolUse', 'WebFetch'));
+    const { all, chosen } = chosenFor(hookOf(guard, 'bash', 'PreToolUse', 'WebFetch'));
     const made = (ids: readonly string[]) => ids.filter((id) => id.includes('derived'));
     const id = (name: string) => `PreToolUse/derived.WebFetch.${name}`;
     expect(made(all)).toEqual(['10', '127', '169-254'].map(id));
     expect(made(chosen)).toEqual([id('10')]);
+  });
+
+  it('show one alternative of a pattern of a program, and each one of a shell', () => {
+    const made = (guard: string, language: 'javascript' | 'bash') =>
+      chosenFor(hookOf(guard, language, 'PreToolUse', 'WebFetch')).chosen.filter((id) => id.includes('derived'));
+    const program = `import { readFileSync } from 'node:fs';
+const { hostname } = new URL(JSON.parse(readFileSync(0, 'utf8')).tool_input.url);
+if (/\\.(internal|local|corp)$/.test(hostname) || /^(10|127|169\\.254)\\./.test(hostname)) process.exit(2);
+`;
+    // What the second pattern is about, captured payloads ask for.
+    expect(made(program, 'javascript')).toHaveLength(1);
+    const shell = `#!/bin/bash
+if jq -r .tool_input.url | grep -qE '^https?://[^/]*\\.(internal|local|corp)/'; then exit 2; fi
+`;
+    expect(made(shell, 'bash')).toHaveLength(3);
   });
 
   it('are not told apart by an expression that most of them meet', () => {
