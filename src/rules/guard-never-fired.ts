@@ -9,7 +9,7 @@ import { payloadUse } from '../script/payload-reads.js';
 import { throwsStdinAway } from '../script/stdin-readers.js';
 import { textOf } from '../script/text-of.js';
 import { unreachedLines } from '../script/unreached.js';
-import { type Condition, conditionBesidePayload, conditionsOn } from '../script/waits-for.js';
+import { conditionBesidePayload, conditionsOn } from '../script/waits-for.js';
 import { inBackground } from '../wiring/background.js';
 
 const guard = {
@@ -152,9 +152,12 @@ export const rule: Rule = {
     if (throwsStdinAway(text)) return;
     // What waits for a switch or for a file of its own, no payload can bring about; what waits for nothing that the text
     // names may have nothing to object to, and its author knows no more than before.
-    const waiting = unreachedLines(hook, runs).flatMap((line) => {
-      if (!line.blocks || conditionBesidePayload(text, language, line.line) !== undefined) return [];
-      const pattern = patternOn(text, language, line.line, runs);
+    const compared = comparedLines(text, language, runs);
+    const blocking = unreachedLines(hook, runs).filter(({ blocks }) => blocks);
+    const waiting = blocking.slice(-mostLines).flatMap((line) => {
+      if (conditionBesidePayload(text, language, line.line) !== undefined) return [];
+      const own = { line: line.line, text: line.text };
+      const pattern = [own, ...conditionsOn(text, line.line)].find((condition) => compared.has(condition.line));
       return pattern === undefined ? [] : [{ line, pattern }];
     });
     // What refuses a payload that is not as it should be comes first, and what the guard is for behind it.
@@ -175,15 +178,16 @@ export const rule: Rule = {
   },
 };
 
-/** The nearest condition on the way to a line, or the line itself, that holds the payload against a text or a pattern. */
-function patternOn(text: string, language: Language, line: number, runs: readonly Run[]): Condition | undefined {
+/** So many lines that would block are looked at, from the last one upwards. */
+const mostLines = 40;
+
+/** The lines that hold the payload against a text or a pattern. */
+function comparedLines(text: string, language: Language, runs: readonly Run[]): ReadonlySet<number> {
   // The tool is compared with on the way to what a guard looks for in its input.
   const tools = new Set(runs.map(({ case: { payload } }) => payload.json.tool_name));
-  const compared = new Set(
+  return new Set(
     cluesIn(text, language).flatMap((clue) => (clue.compared && !tools.has(clue.text) ? [clue.line] : [])),
   );
-  const own = { line, text: text.split('\n')[line - 1]?.trim() ?? '' };
-  return [own, ...conditionsOn(text, line)].find((condition) => compared.has(condition.line));
 }
 
 /** A variable that is said to hold the payload. */

@@ -77,9 +77,9 @@ function leavesAt(lines: readonly string[], index: number): number | undefined {
   if (isCommentLine(raw) || !isOnTheWay(lines, index)) return undefined;
   if (ending.test(raw)) return index;
   if (!/(?:\bthen|:|\{)\s*$/.test(raw)) return undefined;
-  const end = lines.findIndex(
-    (line, at) => at > index && !/^\s*(?:#.*|\/\/.*)?$/.test(line) && (!isNote.test(line) || ending.test(line)),
-  );
+  const passed = (line = ''): boolean => /^\s*(?:#.*|\/\/.*)?$/.test(line) || (isNote.test(line) && !ending.test(line));
+  let end = index + 1;
+  while (end < lines.length && passed(lines[end])) end++;
   const last = lines[end] ?? '';
   return /^\s+/.test(last) && ending.test(last) && !/\belse\b/.test(last) ? end : undefined;
 }

@@ -128,12 +128,15 @@ interface Told {
   readonly toStdout: boolean;
 }
 
+/** What a check found is printed within so many lines, or not at all. */
+const printedWithin = 200;
+
 /** The line that prints what a variable holds, as long as it holds it. */
 function toldAt(lines: readonly string[], from: number, name: string): Told | undefined {
   const names = namesOf(lines.slice(from + 1, from + 1 + heldFor), name);
   const prints = new RegExp(`^[^|\\n]{0,99}\\b(?:echo|printf)\\b[^\\n]{0,200}\\$\\{?(?:${names.join('|')})\\b`);
   const again = new RegExp(`^\\s{0,40}(?:local\\s+)?${name}=`);
-  for (let index = from + 1; index < lines.length; index++) {
+  for (let index = from + 1; index < Math.min(lines.length, from + printedWithin); index++) {
     const line = lines[index] ?? '';
     if (again.test(line) && !new RegExp(`\\$\\{?${name}\\b`).test(line)) return undefined;
     if (!prints.test(line) || isCommentLine(line)) continue;
