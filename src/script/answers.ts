@@ -274,7 +274,7 @@ function stringsOf(raw: string): string {
 }
 
 /** So many lines above one that prints a variable are looked at for what it was given. */
-const mostAbove = 400;
+const mostAbove = 150;
 
 /** The parts of it that are printed as they stand; where the line (by its index) prints a variable alone, those of what that was given. */
 function saidIn(printed: string, lines: readonly string[], index: number, language: Language): readonly string[] {

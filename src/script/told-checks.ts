@@ -129,7 +129,7 @@ interface Told {
 }
 
 /** What a check found is printed within so many lines, or not at all. */
-const printedWithin = 200;
+const printedWithin = 80;
 
 /** The line that prints what a variable holds, as long as it holds it. */
 function toldAt(lines: readonly string[], from: number, name: string): Told | undefined {
