@@ -1,5 +1,6 @@
 /** What a hook says by itself, apart from what it only repeats of its payload: a prompt, a file, the output of a tool. */
 import type { Run } from '../model.js';
+import { ownTexts } from '../script/origin.js';
 import { stderrOf, stdoutOf } from './runs.js';
 
 /** Shorter texts stand in anything by chance. */
@@ -9,7 +10,7 @@ const shortest = 8;
 export function ownWords(run: Run, stream: 'stdout' | 'stderr'): string {
   const text = stream === 'stdout' ? stdoutOf(run) : stderrOf(run);
   if (text === '') return text;
-  const brought = broughtBy(run);
+  const brought = broughtBy(run, text);
   if (brought.length === 0) return text;
   return without(brought, text)
     .split('\n')
@@ -19,19 +20,20 @@ export function ownWords(run: Run, stream: 'stdout' | 'stderr'): string {
 
 /** The whole line of stderr of which `ownWords` left this. */
 export function asPrinted(said: string, run: Run): string {
-  const brought = broughtBy(run);
-  return (
-    stderrOf(run)
-      .split('\n')
-      .find((line) => without(brought, line).trim() === said) ?? said
-  );
+  const stderr = stderrOf(run);
+  const brought = broughtBy(run, stderr);
+  return stderr.split('\n').find((line) => without(brought, line).trim() === said) ?? said;
 }
 
-/** What the payload brought that is long enough to be known again, the longest first. */
-function broughtBy(run: Run): readonly string[] {
-  return stringsOf(run.case.payload.json)
-    .filter(({ length }) => length >= shortest)
-    .sort((a, b) => b.length - a.length);
+/**
+ * What the payload brought of an output that is long enough to be known again, the longest first. What the hook has
+ * written out in one of its messages is its own, though a payload says the same: one may be made from that very hook.
+ */
+function broughtBy(run: Run, output: string): readonly string[] {
+  const brought = stringsOf(run.case.payload.json).filter((each) => each.length >= shortest && output.includes(each));
+  if (brought.length === 0) return brought;
+  const written = ownTexts(run.case.hook).filter((each) => output.includes(each));
+  return brought.filter((each) => !written.some((text) => text.includes(each))).sort((a, b) => b.length - a.length);
 }
 
 const without = (brought: readonly string[], text: string): string =>

@@ -95,10 +95,19 @@ export function heldBy(variants: readonly ProvedVariant[]): 'stops' | 'asks abou
   return effects.length > 0 && effects.every((effect) => effect === 'ask') ? 'asks about' : 'stops';
 }
 
-/** What a guard told Claude or the user when it stopped one of the variants. */
+/** What a guard told Claude or the user when it stopped one of the variants, or said where nobody reads it. */
 export function toldBy(variants: readonly ProvedVariant[]): string {
-  const { toClaude = [], toUser = [] } = variants.find(({ stopped, verdict }) => stopped && verdict)?.verdict ?? {};
-  return [...toClaude, ...toUser].map(({ text }) => text).join('\n');
+  const verdict = variants.find((each) => each.stopped && each.verdict !== undefined)?.verdict;
+  const { toClaude = [], toUser = [] } = verdict ?? {};
+  return [...toClaude, ...toUser]
+    .map(({ text }) => text)
+    .concat(unheardOf(verdict))
+    .join('\n');
+}
+
+/** What a guard says on stdout in plain text. */
+function unheardOf(verdict: ProvedVariant['verdict']): readonly string[] {
+  return verdict?.reply?.kind === 'text' ? [verdict.reply.text] : [];
 }
 
 /** A decision that is filled in as the script runs: that line may refuse as well. */
@@ -178,8 +187,8 @@ export function isAdvised(proof: Proof, { payload }: ProvedVariant): boolean {
 
 /** What the guard says of what it stops: to Claude, or on stdout where nobody reads it. */
 function saidOf(proof: Proof): string {
-  const { reply, toClaude = [] } = waysOf(proof)[0]?.verdict ?? {};
-  return [...toClaude.map(({ text }) => text), ...(reply?.kind === 'text' ? [reply.text] : [])].join('\n');
+  const verdict = waysOf(proof)[0]?.verdict;
+  return [...(verdict?.toClaude ?? []).map(({ text }) => text), ...unheardOf(verdict)].join('\n');
 }
 
 const namesAdvised = (told: string): readonly string[] => [...told.matchAll(preferred)].map(([, name = '']) => name);

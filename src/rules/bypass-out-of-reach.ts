@@ -148,7 +148,7 @@ export const rule: Rule = {
     }
     yield {
       message: `The guard never sees \`${name}\` in front of a command: the shell sets it for that command alone, after the hook has run. The command is stopped again.`,
-      help: `Look for \`${name}=\` in the text of the command, or say where to set it: in \`env\` of .claude/settings.local.json.`,
+      help: 'Look for the variable in the text of the command, or say where to set it: in `env` of .claude/settings.local.json.',
       at,
     };
   },

@@ -36,6 +36,7 @@ export const rule: Rule = {
     wired('PreToolUse', 'run_shell_command', 'A tool of another agent'),
     wired('PreToolUse', 'apply_patch|Edit', 'A tool of another agent among others'),
     wired('PreToolUse', '^(replace|write_file)$', 'Tools of another agent in a pattern'),
+    wired('PostToolUse', 'write_file|replace_in_file', 'Nothing but tools of other agents, of which one is known'),
     wired('PreToolUse', 'Bash|merge_branch', "A tool of an MCP server's by its short name"),
     wired('PostToolUse', 'Stop', 'An event'),
     wired('PreToolUse', 'tool == "Bash" && command matches "git push"', 'An expression over the call'),
@@ -52,6 +53,7 @@ export const rule: Rule = {
     wired('PreToolUse', 'mcp__github__create_issue', 'One tool of a server'),
     wired('PreToolUse', 'Bash|deploy', 'A name that nobody knows may be a tool to come'),
     wired('PreToolUse', 'mcp__.+__merge_branch', 'One tool of whichever server'),
+    wired('PreToolUse', 'mcp__docs__search|deploy', 'A name that nobody knows beside a tool of a server'),
     wired('PostToolUse', 'mcp__github__.*', 'All tools of a server'),
     wired('PreToolUse', '^(?!Read).*', 'All but one'),
     wired('SessionStart', 'startup|resume', 'Values of the event'),
@@ -144,7 +146,7 @@ function onTools(event: EventName, matcher: string, reading: MatcherReading, cli
   if (foreign !== undefined) {
     return {
       message: `The matcher ${quote(matcher)} matches no tool: ${quote(foreign)} is a tool of ${agentWithTool(foreign)}; the hook never runs.`,
-      help: helpForForeign(foreign, tools),
+      help: helpForForeign([foreign], tools),
     };
   }
   const otherCase = tools.find((tool) => reading.test(tool.toLowerCase()));
@@ -164,9 +166,11 @@ function expression(matcher: string): Opinion {
 }
 
 function inToolList(names: readonly string[], tools: readonly string[], client: Version): Opinion | undefined {
-  const ofOthers = names.some((name) => agentWithTool(name) !== undefined);
-  const all = names.map((name) => toolFault(name, tools, client) ?? (ofOthers ? undefined : shortName(name)));
-  const whole = all.every((fault) => fault !== undefined);
+  const known = names.map((name) => toolFault(name, tools, client));
+  const likely = names.map((name, index) => known[index] ?? shortName(name));
+  const whole = likely.every((fault) => fault !== undefined);
+  // Beside a tool of Claude Code's, a name that nobody knows is one more of the other agent's.
+  const all = whole || !known.some((fault) => fault?.foreign) ? likely : known;
   // A former name among living ones is kept for older clients.
   const faults = whole ? all : all.map((fault) => (fault?.former === true ? undefined : fault));
   const dead = names.filter((_, index) => faults[index] !== undefined);
@@ -174,9 +178,11 @@ function inToolList(names: readonly string[], tools: readonly string[], client: 
   if (first === undefined) return undefined;
   // Settings that several agents share name the tools of each.
   const foreignAlone = !whole && faults.every((fault) => fault === undefined || fault.foreign === true);
+  const [one = '', ...others] = dead;
+  const why = others.length === 0 ? first.why : first.why.replace(/^it\b/, quote(one));
   return {
-    message: `${join(dead.map(quote), 'and')} in the matcher ${dead.length === 1 ? 'matches' : 'match'} no tool: ${first.why}${whole ? '; the hook never runs' : ''}.`,
-    help: first.help,
+    message: `${join(dead.map(quote), 'and')} in the matcher ${others.length === 0 ? 'matches' : 'match'} no tool: ${why}${whole ? '; the hook never runs' : ''}.`,
+    help: first.foreign ? helpForForeign(dead, tools) : first.help,
     // A former name often stands in an entry of its own, beside entries for its successors.
     ...(whole && !first.former ? {} : { severity: foreignAlone ? ('info' as const) : ('warning' as const) }),
   };
@@ -225,7 +231,7 @@ function toolFault(name: string, tools: readonly string[], client: Version): Too
   }
   const agent = agentWithTool(name);
   if (agent !== undefined)
-    return { why: `it is a tool of ${agent}`, help: helpForForeign(name, tools), former: false, foreign: true };
+    return { why: `it is a tool of ${agent}`, help: helpForForeign([name], tools), former: false, foreign: true };
   const meant = tools.find((tool) => tool.toLowerCase() === name.toLowerCase());
   if (meant === undefined) return undefined;
   return { why: 'names are case-sensitive', help: `Write "${meant}".`, former: false };

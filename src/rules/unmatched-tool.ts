@@ -119,7 +119,7 @@ const otherAgent = /\b(?:cursor|codex|gemini|windsurf|copilot|opencode|qwen|droi
 
 /** Why no call of another agent's tool gets to the script. */
 function foreign(name: string): { readonly why: string; readonly help: string } {
-  return { why: `${quote(name)} is a tool of ${agentWithTool(name)}`, help: helpForForeign(name, ownTools) };
+  return { why: `${quote(name)} is a tool of ${agentWithTool(name)}`, help: helpForForeign([name], ownTools) };
 }
 
 const ownTools = toolRows.map(({ name }) => name);

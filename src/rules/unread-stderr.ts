@@ -46,6 +46,16 @@ export const rule: Rule = {
       execution: { stderr: 'Please run the tests before you go on.\n' },
     },
     {
+      kind: 'run',
+      title: 'The message names the command, word for word',
+      event: 'PostToolUse',
+      payload: { tool_input: { command: 'npm publish' } },
+      handler: {
+        command: 'grep -q "npm publish" && echo "npm publish has run: check that this was meant." >&2; exit 0',
+      },
+      execution: { stderr: 'npm publish has run: check that this was meant.\n' },
+    },
+    {
       kind: 'runs',
       title: 'What a check finds, sent to stderr as it is called',
       event: 'PostToolUse',

@@ -15,11 +15,14 @@ export interface Origin {
 /** What of something said the hook prints or has in quotes, or a library of it; undefined: neither has it. */
 export function originOf(said: string, hook: Hook): Origin | undefined {
   const own = textOf(hook);
-  const text = printedOrQuoted(said, own);
-  if (text !== undefined) return { text };
-  for (const library of own.libraries ?? []) {
-    const text = printedOrQuoted(said, library);
-    if (text !== undefined) return { text, library };
+  const libraries = own.libraries ?? [];
+  for (const partOf of [printed, writtenOut]) {
+    const text = partOf(said, own);
+    if (text !== undefined) return { text };
+    for (const library of libraries) {
+      const text = partOf(said, library);
+      if (text !== undefined) return { text, library };
+    }
   }
   return undefined;
 }
@@ -27,15 +30,15 @@ export function originOf(said: string, hook: Hook): Origin | undefined {
 /** A word or two that its text and what is said have in common may be chance. */
 const telling = 8;
 
-function printedOrQuoted(said: string, from: Said): string | undefined {
-  const printed = answerLines(from).flatMap(({ says }) => says.filter((text) => text.length >= telling));
+/** The part of something said that a text prints; undefined: it prints none. */
+function printed(said: string, from: Said): string | undefined {
+  const parts = answerLines(from).flatMap(({ says }) => says.filter((text) => text.length >= telling));
   // Many messages begin alike: the longest part tells which it was.
-  const [longest] = printed.filter((text) => said.includes(text)).toSorted((a, b) => b.length - a.length);
-  return longest ?? writtenOut(said, from.text);
+  return parts.filter((text) => said.includes(text)).toSorted((a, b) => b.length - a.length)[0];
 }
 
 /** The part of something said that a text has in quotes, wherever it goes from there; undefined: it has none. */
-function writtenOut(said: string, text: string): string | undefined {
+function writtenOut(said: string, { text }: Said): string | undefined {
   const quoted = text.matchAll(/"((?:\\.|[^"\\\n]){0,999})"|'([^'\n]{0,999})'|`((?:\\.|[^`\\\n]){0,999})`/g);
   for (const [, double, single, template] of quoted) {
     const part = (double ?? single ?? template ?? '').split(filledIn).find((each) => isTelling(each, said));

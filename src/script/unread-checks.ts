@@ -118,7 +118,7 @@ const command = new RegExp(
 );
 
 /** Lets a program mend what it can. */
-export const mends = /\s--?(?:fix|write|apply|auto-?correct|a|A)\b/;
+export const mends = /\s--?(?:fix|write|apply|auto-?correct|a|A)\b|(?:^|\bktlint)\s-F\b/;
 
 /** One of many kinds of fault is mended, or only what can be; what else is wrong is not printed. */
 const mendsOnly = /\s--(?:select|only|rule|fix-only|silent)\b|\s-s\b/;

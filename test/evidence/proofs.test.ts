@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examplesOf, isUsual, refusalOf } from '../../src/evidence/proofs.js';
+import { examplesOf, isUsual, refusalOf, toldBy } from '../../src/evidence/proofs.js';
 import type { Hook, ProvedVariant } from '../../src/model.js';
 
 const variant = (variation: string, text: string, plain: boolean) => ({ variation, text, plain }) as ProvedVariant;
@@ -70,5 +70,16 @@ describe('the line where a guard refuses', () => {
     ['another may: its decision is filled in', `${block}\necho "{\\"decision\\":\\"$decision\\"}"\n`],
   ])('is not known where %s', (_, text) => {
     expect(refusalOf(hook(text), 'block')).toEqual({ in: 'hook' });
+  });
+});
+
+describe('what a guard told', () => {
+  const stopped = (verdict: object) => ({ stopped: true, verdict }) as ProvedVariant;
+
+  it('is what was heard, and what it printed where nobody reads it', () => {
+    const verdict = { toClaude: [{ text: 'No stderr output' }], toUser: [], reply: { kind: 'text', text: 'No tags.' } };
+    expect(toldBy([{ stopped: false } as ProvedVariant, stopped(verdict)])).toBe('No stderr output\nNo tags.');
+    expect(toldBy([stopped({ ...verdict, reply: { kind: 'empty' } })])).toBe('No stderr output');
+    expect(toldBy([])).toBe('');
   });
 });
