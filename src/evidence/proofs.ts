@@ -141,7 +141,7 @@ const odd: ReadonlySet<string> = new Set([
     'home-variable',
     'sql-in-small-letters',
   ],
-  ...['clustered-options', 'in-folder', 'file-in-quotes', 'from-head', 'in-branch'],
+  ...['capital-option', 'clustered-options', 'in-folder', 'file-in-quotes', 'from-head', 'in-branch'],
   ...['behind-let-through', 'before-let-through', 'behind-let-through-2', 'before-let-through-2'],
 ]);
 
@@ -153,7 +153,7 @@ export function isSlip({ variation }: ProvedVariant): boolean {
 }
 
 /** Spellings that are as good as the others for most programs, and odd for those that everybody writes in one way. */
-const rearranged: ReadonlySet<string> = new Set(['options-last', 'long-options']);
+const rearranged: ReadonlySet<string> = new Set(['options-last', 'short-options-last', 'long-options']);
 
 /** What people write with short options, in front of what they are for: `rm -rf build`, and not `rm build --force -r`. */
 const writtenInOneWay = /^\s*(?:rm|chmod|chown|git\s+(?:branch|checkout|clean|reset|restore|stash))\s/;

@@ -72,6 +72,15 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'For Claude, as a comment says, where plain text would do',
+      event: 'SessionStart',
+      handler: {
+        command: `# Injects the rules of the house into the context.\njq -n --rawfile rules HOUSE.md '{systemMessage: $rules}'`,
+      },
+      runs: [{ execution: { stdout: '{"systemMessage":"Names are in British spelling."}\n' } }],
+    },
+    {
+      kind: 'runs',
       title: 'For Claude, as a comment says',
       event: 'PostToolUse',
       handler: {
@@ -112,6 +121,15 @@ export const rule: Rule = {
       event: 'Stop',
       handler: {
         command: 'if [ -f done ]; then\n  echo \'{"systemMessage": "All of the files are formatted."}\'\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'The comment is about plain text, which no payload brings about',
+      event: 'SessionStart',
+      handler: {
+        command: `# Injects the rules of the house into the context.\n[ -f HOUSE.md ] && cat HOUSE.md && exit 0\n[ -f .lock ] && echo '{"systemMessage": "Another session is open."}'\nexit 0`,
       },
       runs: [{ execution: {} }],
     },
@@ -220,8 +238,12 @@ function onlyForUser(hook: Hook, [first, ...others]: readonly Run[]): number | u
   const at = text.split('\n').findIndex((line) => isKey.test(line) && !isCommentLine(line));
   if (at === -1 || !tellsClaudeNothing(text)) return undefined;
   const contract = contractOf(first);
-  if (fieldAt(contract, '/systemMessage')?.honoured !== true || contract.plainStdout === 'claude') return undefined;
-  return [first, ...others].some(({ verdict }) => verdict.toClaude.length > 0) ? undefined : at + 1;
+  if (fieldAt(contract, '/systemMessage')?.honoured !== true) return undefined;
+  const runs = [first, ...others];
+  // Where Claude reads plain stdout, what is said without the message may be for it.
+  if (contract.plainStdout === 'claude' && !runs.some((run) => honouredReply(run)?.systemMessage !== undefined))
+    return undefined;
+  return runs.some(({ verdict }) => verdict.toClaude.length > 0) ? undefined : at + 1;
 }
 
 function repair(contract: EventContract, isSure = true): string {

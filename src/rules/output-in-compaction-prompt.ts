@@ -3,7 +3,7 @@
 import { replyNotRead } from '../evidence/families.js';
 import { stderrHint } from '../evidence/own-language.js';
 import { contractOf } from '../evidence/runs.js';
-import type { Rule, Run } from '../model.js';
+import type { Hook, Rule, Run } from '../model.js';
 
 export const rule: Rule = {
   id: 'output-in-compaction-prompt',
@@ -32,6 +32,12 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'JSON that would stop the compaction',
+      event: 'PreCompact',
+      execution: { stdout: '{"continue":false,"stopReason":"Save the state first."}\n' },
+    },
+    {
+      kind: 'run',
       title: 'A log line becomes an instruction too',
       event: 'PreCompact',
       execution: { stdout: 'Transcript saved to backup/\n' },
@@ -53,19 +59,26 @@ export const rule: Rule = {
     if (text === undefined || contractOf(run).plainStdout !== 'compaction-instructions') return;
     const json = text.startsWith('{');
     if (!json && forTheSummary.test(text)) return;
+    const isStop = json && stopsAll(run);
     yield {
-      message: json
-        ? "Claude Code adds the hook's JSON, as raw text, to the compaction instructions."
-        : "Claude Code adds the hook's output to the compaction instructions.",
-      help: json
-        ? 'Print no JSON here unless it blocks; print what the summary must keep as plain text.'
-        : `Keep it if it says what the summary must contain; otherwise send it to stderr${stderrHint(run.case.hook)}.`,
+      message: isStop
+        ? "`continue: false` does not stop the compaction: Claude Code adds the hook's JSON, as raw text, to its instructions."
+        : `Claude Code adds the hook's ${json ? 'JSON, as raw text,' : 'output'} to the compaction instructions.`,
+      help: isStop && contractOf(run).exit2.blocks ? howToBlock : json ? noJson : onlyForSummary(run.case.hook),
       at: { in: 'output', stream: 'stdout' },
       // JSON that says nothing is noise among the instructions; anything else in it was meant for somebody.
       ...(json && !saysNothing(run) ? { severity: 'error' } : {}),
     };
   },
 };
+
+const howToBlock = 'To block it, write the reason to stderr and end with exit code 2.';
+const noJson = 'Print no JSON here unless it blocks; print what the summary must keep as plain text.';
+const onlyForSummary = (hook: Hook): string =>
+  `Keep it if it says what the summary must contain; otherwise send it to stderr${stderrHint(hook)}.`;
+
+/** A reply that would end the turn on other events. */
+const stopsAll = ({ verdict: { reply } }: Run): boolean => reply.kind === 'json' && reply.value.continue === false;
 
 /** A reply of switches that stand as they would without it. */
 function saysNothing(run: Run): boolean {

@@ -92,6 +92,36 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'The same, kept in a variable',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'found=""\nif [ -f draft.md ]; then\n  found="$found\\n- a draft is left"\n  reason=$(echo -e "Before you go:$found")\n  echo "{\\"decision\\": \\"block\\", \\"reason\\": \\"$reason\\"}"\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'A break in the format of `printf`',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'if [ -f draft.md ]; then\n  reason=$(printf "Before you go:\\n- a draft is left")\n  echo "{\\"decision\\": \\"block\\", \\"reason\\": \\"$reason\\"}"\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'Lines of a source file',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'file=$(jq -r .tool_input.file_path)\nlines=$(grep -nE "import .*legacy" "$file" | grep -v test || true)\nif [ -n "$lines" ]; then\n  echo "{\\"decision\\": \\"block\\", \\"reason\\": \\"Not from there: $lines\\"}"\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'An f-string of Python',
       event: 'UserPromptSubmit',
       handler: {
@@ -159,6 +189,26 @@ export const rule: Rule = {
       handler: {
         command:
           'found=""\nif [ -f draft.md ]; then\n  found="${found}\\n- a draft is left"\n  echo "{\\"systemMessage\\": \\"Before you go:$found\\"}"\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'A break at the end, which the shell takes away',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'if [ -f draft.md ]; then\n  reason=$(printf "A draft is left.\\n")\n  echo "{\\"decision\\": \\"block\\", \\"reason\\": \\"$reason\\"}"\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'How many lines of a source file',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'file=$(jq -r .tool_input.file_path)\nlines=$(grep -nc "import .*legacy" "$file")\nif [ "$lines" -gt 3 ]; then\n  echo "{\\"decision\\": \\"block\\", \\"reason\\": \\"Imports: $lines\\"}"\nfi',
       },
       runs: [{ execution: {} }],
     },

@@ -147,6 +147,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'The same of a check that another program is given as a command line',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'run=./scripts/in-container.sh\nif [ -x "$run" ]; then\n  notes=$("$run" "cd web && npx tsc --noEmit" 2>&1 | head -20)\n  if echo "$notes" | grep -q "error TS"; then\n    echo "$notes"\n  fi\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'Of several lines that no payload brings about, one asks for something',
       event: 'PostToolUse',
       handler: {
@@ -182,6 +192,13 @@ export const rule: Rule = {
       event: 'PostToolUse',
       language: 'bash',
       text: '#!/bin/bash\nfile=$(jq -r .tool_input.file_path)\ncase "$file" in *.ts) npx eslint --fix "$file" 2>/dev/null || true ;; esac\nexit 0\n',
+    },
+    {
+      kind: 'script',
+      title: 'The same of a check that is called by its path',
+      event: 'PostToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\nfile=$(jq -r .tool_input.file_path)\nif [[ $file == *.ts ]]; then\n  "$HOME/none/node_modules/.bin/eslint" --fix "$file" 2>&1 || true\nfi\nexit 0\n',
     },
     {
       kind: 'script',
@@ -286,6 +303,16 @@ export const rule: Rule = {
       handler: {
         command:
           'if [ -f tsconfig.json ]; then\n  notes=$(npx tsc --noEmit 2>&1) || {\n    echo "$notes" >&2\n    exit 2\n  }\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'A command line is looked for, and not run',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'if [ -f notes.md ]; then\n  found=$(grep -c "npx tsc --noEmit" notes.md)\n  named=$(grep "npx tsc --noEmit" notes.md)\n  echo "$found: $named"\nfi\nexit 0',
       },
       runs: [{ execution: {} }],
     },

@@ -19,6 +19,13 @@ export const rule: Rule = {
   },
   bad: [
     {
+      kind: 'script',
+      title: 'A word of its own where it is empty, which it always is',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\ncall=$(cat)\nsession="${CLAUDE_SESSION_ID:-}"\nif [ -z "$session" ]; then\n  session="default"\nfi\necho "$session $call" >>sessions.log\n',
+    },
+    {
       kind: 'config',
       title: 'In a program within the command',
       config: 'settings',
@@ -214,6 +221,20 @@ export const rule: Rule = {
       event: 'PostToolUse',
       language: 'bash',
       text: '#!/bin/bash\nsession=$(jq -r .session_id)\necho "${CLAUDE_SESSION_ID:-$session}" >>sessions.log\n',
+    },
+    {
+      kind: 'script',
+      title: 'Asked first, and filled from the payload where it is empty',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\ncall=$(cat)\nsession="${CLAUDE_SESSION_ID:-}"\nif [ -z "$session" ]; then\n  session=$(jq -r .session_id <<<"$call")\nfi\necho "$session" >>sessions.log\n',
+    },
+    {
+      kind: 'script',
+      title: 'The same in Python',
+      event: 'PreToolUse',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, os, sys\ncall = json.load(sys.stdin)\nsession = os.environ.get("CLAUDE_SESSION_ID")\nif not session:\n    session = call["session_id"]\nopen("sessions.log", "a").write(session)\n',
     },
     {
       kind: 'script',

@@ -237,14 +237,19 @@ function feedsAnother(raw: string, language: Language): boolean {
   );
 }
 
-/** `branch=$(git symbolic-ref HEAD || echo detached)`, where the substitution is all that the variable is given. */
+/** `branch=$(git symbolic-ref HEAD || echo detached)`, `log="$HOME/$(date +%F || echo undated).log"`: a variable takes all that is printed. */
 function isCaught(raw: string): boolean {
-  const opening = /^\s*(?:(?:local|export|readonly|declare)\s+(?:-\w+\s+)?)?\w+="?\$\(/.exec(raw)?.[0];
-  if (opening === undefined) return false;
-  let depth = 1;
-  let at = opening.length;
-  for (; at < raw.length && depth > 0; at++) depth += raw[at] === '(' ? 1 : raw[at] === ')' ? -1 : 0;
-  return depth === 0 && /^"?\s*$/.test(raw.slice(at));
+  if (!/^\s*(?:(?:local|export|readonly|declare)\s+(?:-\w+\s+)?)?\w+=/.test(raw)) return false;
+  let depth = 0;
+  let outside = '';
+  for (let at = 0; at < raw.length; at++) {
+    if (depth > 0) depth += raw[at] === '(' ? 1 : raw[at] === ')' ? -1 : 0;
+    else if (raw.startsWith('$(', at)) {
+      depth = 1;
+      at++;
+    } else outside += raw[at];
+  }
+  return depth === 0 && !shellPrints.test(outside);
 }
 
 /** Stands for a single quote inside of double ones, which is printed, and ends no text. */

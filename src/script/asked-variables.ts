@@ -51,7 +51,11 @@ export function scriptVariables(script: Script): readonly AskedVariable[] {
     const { text } = library ?? script;
     const isMistaken = mistakenVariables.test(name) || (!isOfOthers && bareVariables.test(name));
     if (!isMistaken || found.has(name) || [script, ...libraries].some((each) => isSet(name, each))) continue;
-    if ((beside && standsIn(text, start, end - start)) || orFolder.test(text.slice(end, end + 80))) continue;
+    if (
+      (beside && (standsIn(text, start, end - start) || isFilled(text, start, end))) ||
+      orFolder.test(text.slice(end, end + 80))
+    )
+      continue;
     const hasDefault = hasFallback(text.slice(end));
     found.set(name, {
       name,
@@ -89,6 +93,18 @@ function standsIn(text: string, offset: number, length: number): boolean {
     /:?-\s*["']?$|\bor\b|\|\||\?\?|\belse\b|-z\s|\bif\s+not\b/.test(line) ||
     /-z\s|\bif\s+not\s|\belse\b|\bexcept\b|\bcatch\b|!\w+\)|\bor$|\|\|$|\?\?$/.test(above) ||
     /^[^\n]{0,40}(?:\bor\b|\|\||\?\?)(?!\s{0,9}(?:""|''|``|\{\}|null|None|undefined)\s{0,9}[;,)\n])/.test(behind)
+  );
+}
+
+/** Is the variable that holds it given something else where it is empty: `id=${NAME:-}` above `[ -z "$id" ] && id=$(…)`? A word of its own is none. */
+function isFilled(text: string, start: number, end: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', start) + 1, start);
+  const [, name] = /^\s{0,80}(?:local |export |const |let |var )?(\w{1,60})\s?=/.exec(line) ?? [];
+  if (name === undefined) return false;
+  const isEmpty = `(?:-z\\s{1,4}["']?\\$\\{?${name}\\b|\\bif not ${name}\\b|\\bif \\(!${name}\\b)`;
+  const taken = `\\b${name}\\s?=\\s?(?:"?\\$[({\\w]|[A-Za-z_]\\w{0,60}[.([?])`;
+  return new RegExp(`^[^\\n]{0,200}\\n(?:[^\\n]{0,200}\\n){0,2}[^\\n]{0,80}${isEmpty}[\\s\\S]{0,120}?${taken}`).test(
+    text.slice(end, end + 900),
   );
 }
 

@@ -100,9 +100,9 @@ function passesOn(text: string, free: ReadonlySet<string>): boolean {
 const writtenField =
   /^jq -[a-z]{0,4}r[a-z]{0,4} [\w. /"()]{0,200}\.(?:command|prompt|content|new_string|old_string|description|message|last_assistant_message|error|reason|custom_instructions)(?: ?\/\/ ?(?:"[^"]{0,99}"|empty))? ?$/;
 
-/** Programs that print whatever they find: lines, quotes, paths; files that people write; `awk`, where it lets whole lines through. */
+/** Programs that print whatever they find: lines, quotes, paths; files that people write; lines of source; `awk`, where it lets whole lines through. */
 const telling =
-  /^(?:(?:cat|head|tail) .{1,200}\.(?:md|txt|log|out)$|(?:git (?:diff|status|log|show|ls-files)|find|(?:npm|pnpm|yarn|bun) (?:run|test|exec|dlx|x)|npx|bunx|cargo|(?:\S{0,80}\/)?(?:pytest|ruff|eslint|tsc|mypy|pyright|flake8|vitest|jest|phpunit|phpstan|rspec|rubocop|gradlew)|(?:uv|poetry) run|(?:bundle|composer) exec|python3? -m|make|go (?:test|vet|build)|dotnet|curl|gh)\b|awk (?!.{0,300}(?:\$\d|print)))/;
+  /^(?:grep (?!.{0,200} -[a-zA-Z]{0,6}[clLoq])(?!-[a-zA-Z]{0,6}[clLoq])-[a-zA-Z]{0,6}[nrR]|(?:cat|head|tail) .{1,200}\.(?:md|txt|log|out)$|(?:git (?:diff|status|log|show|ls-files)|find|(?:npm|pnpm|yarn|bun) (?:run|test|exec|dlx|x)|npx|bunx|cargo|(?:\S{0,80}\/)?(?:pytest|ruff|eslint|tsc|mypy|pyright|flake8|vitest|jest|phpunit|phpstan|rspec|rubocop|gradlew)|(?:uv|poetry) run|(?:bundle|composer) exec|python3? -m|make|go (?:test|vet|build)|dotnet|curl|gh)\b|awk (?!.{0,300}(?:\$\d|print)))/;
 
 /** Behind them lines are left as they were. */
 const passesLines = /^(?:head|tail|grep(?! -[a-z]{0,4}[coq])|sort|uniq|cat)\b/;

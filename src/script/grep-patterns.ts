@@ -43,6 +43,17 @@ const ofGrep: readonly (readonly [flags: RegExp, written: RegExp, misread: (foun
   ],
   [
     /^(?!.*F)/,
+    /(?<!\\)\[\^[^\]]{0,40}?\\n[^\]]{0,40}\]/,
+    (found) => ({
+      what: `\`\\n\` inside brackets is a backslash or the letter \`n\``,
+      instead:
+        found === '[^\\n]'
+          ? 'Write `.`: no line break is in what `grep` looks at.'
+          : 'Leave out `\\n`: no line break is in what `grep` looks at.',
+    }),
+  ],
+  [
+    /^(?!.*F)/,
     /(?<!\\)(?:\\\\)*\\[dtnr]/,
     (found) => ({
       what: `\`${found.slice(-2)}\` is the letter \`${found.slice(-1)}\` to GNU \`grep\``,

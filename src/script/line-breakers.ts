@@ -17,11 +17,12 @@ export function lineBreakers(assigned: Assigned): (part: WordPart, command: Simp
   const written = named((value, name) => value.some((part) => isWrittenBreak(part, namesItself(value, name))));
   const isOf = (part: WordPart, names: ReadonlySet<string>): boolean =>
     part.kind === 'variable' && part.modifier === '' && names.has(part.name);
-  return (part, command) => {
-    if (part.kind === 'substitution')
-      return readsBreaks(part.text, (each) => isOf(each, written) || isOf(each, broken));
-    return isOf(part, broken) || (isOf(part, written) && takesEscapes(command, part));
-  };
+  const readsBreaks = (part: WordPart): boolean =>
+    part.kind === 'substitution' &&
+    isRead(part.text, (each) => isOf(each, written) || isOf(each, broken) || isWrittenBreak(each, false));
+  const read = named((value) => value.some(readsBreaks));
+  return (part, command) =>
+    readsBreaks(part) || isOf(part, broken) || isOf(part, read) || (isOf(part, written) && takesEscapes(command, part));
 }
 
 /** `$'\n'`, or a break between its quotes; behind the last sign, the shell may take it away again. */
@@ -42,7 +43,7 @@ const isWrittenBreak = (part: WordPart, goesOn: boolean): boolean =>
   part.kind === 'literal' && part.quoted && (goesOn ? /\\n/ : /\\n[^\\\n]/).test(part.text);
 
 /** `echo -e "$text"`, `printf "%b" "$text"`, `printf "$text"`, alone. */
-function readsBreaks(text: string, isBroken: (part: WordPart) => boolean): boolean {
+function isRead(text: string, isBroken: (part: WordPart) => boolean): boolean {
   const [command, more] = readShellCommand(text);
   if (command === undefined || more !== undefined) return false;
   return command.words.some(({ parts }) => parts.some((part) => isBroken(part) && takesEscapes(command, part)));

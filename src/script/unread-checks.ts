@@ -102,7 +102,7 @@ export function printedCheck(text: string): (UnreadCheck & { readonly stream: 's
   for (const line of onePerLine(withJoinedLines(text)).split('\n')) {
     const start = offset;
     offset += line.length + 1;
-    const [, program] = checks.exec(withoutTexts(line)) ?? [];
+    const [, program] = checks.exec(withoutTexts(withoutPaths(line))) ?? [];
     if (program === undefined || isCommentLine(line) || goesElsewhere.test(line.replace(passesThrough, ''))) continue;
     // Who lets a program mend the file may not care for what it leaves.
     if (mends.test(line)) continue;
@@ -143,7 +143,7 @@ function printedCalls(script: string, isMeant: (rest: string) => boolean): reado
   return lines.flatMap((line, index) => {
     const start = offset;
     offset += line.length + 1;
-    const code = withoutTexts(line);
+    const code = withoutTexts(withoutPaths(line));
     const found = command.exec(code);
     const { program, rest = '' } = found?.groups ?? {};
     if (found === null || program === undefined || isCommentLine(line)) return [];
@@ -193,7 +193,7 @@ export function heldChecks(text: string): readonly HeldCheck[] {
     const start = offset;
     offset += line.length + 1;
     const [, name, called = ''] = /^\s{0,40}(?:if\s(?:!\s)?)?(?:local\s)?(\w{1,40})="?\$\((.+)/.exec(line) ?? [];
-    const [, program] = checks.exec(withoutTexts(withoutPaths(called))) ?? [];
+    const [, program] = checks.exec(withoutTexts(withHandedOver(withoutPaths(called)))) ?? [];
     if (name === undefined || program === undefined || isCommentLine(line)) return [];
     if (counts.test(called) || /^\s?(?:command -v|which|type)\s/.test(called)) return [];
     const names = namesOf(lines.slice(index + 1, index + 1 + heldFor), name);
@@ -227,6 +227,16 @@ export function namesOf(lines: readonly string[], name: string): readonly string
 /** A program that is called by its path in quotes, by its name alone. */
 const withoutPaths = (call: string): string =>
   call.replace(/"[^"\s]{0,200}\/([\w.-]{1,60})"(?=\s)/g, (_, program: string) => program);
+
+/** A command line that is given to another program as one word, with a check in front or behind a `cd`. */
+const handedOver = new RegExp(
+  String.raw`(["'])((?:cd [^"'\n;&|]{1,80} && )?(?:${startsCheck})?(?:${checkNames})(?!\.?[\w-])[^"'\n]{0,200})\1`,
+  'g',
+);
+
+/** `"$RUN" "cd web && npx tsc" 2>&1`, with the line that is given as words of the call; what is printed or looked for is none. */
+const withHandedOver = (call: string): string =>
+  /^\s?(?:echo|printf|[ef]?grep|jq|git|cat|sed|awk)\b/.test(call) ? call : call.replace(handedOver, ' $2 ');
 
 /** What is said of the check in the branch is no call of it. */
 const withoutTexts = (branch: string): string => branch.replace(/"[^"\n]*"|'[^'\n]*'/g, "''");

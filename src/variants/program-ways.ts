@@ -5,7 +5,16 @@
 import type { CommandText } from './command-text.js';
 import { pathWays } from './path-ways.js';
 import { sqlInCapitals, sqlInSmallLetters } from './program-options.js';
-import { clustered, isCluster, letterOf, longOf, ofOptions, ofWords, type Variation } from './variation.js';
+import {
+  clustered,
+  isCluster,
+  letterOf,
+  longOf,
+  type OptionWords,
+  ofOptions,
+  ofWords,
+  type Variation,
+} from './variation.js';
 
 /** An option of a program itself that people write in front of its verb: a folder, or whom it is about. */
 const inFrontOfVerb: Readonly<Record<string, readonly string[]>> = {
@@ -29,6 +38,12 @@ function fromDocument({ values = [], words = [] }: CommandText): string | undefi
   if (values[0] !== 'git' || !values.includes('commit') || at === undefined || message === undefined) return undefined;
   if (more.length > 0 || /EOF/.test(message)) return undefined;
   return words.map((word, i) => (i === at ? `"$(cat <<'EOF'\n${message}\nEOF\n)"` : word)).join(' ');
+}
+
+/** An option by its letter, where it has one. */
+function shortened(option: string, letters: OptionWords['letters']): string {
+  const letter = letterOf(letters, option);
+  return letter === undefined ? option : `-${letter}`;
 }
 
 /** Rows about the words of a single command. */
@@ -67,12 +82,27 @@ export const programWays: readonly Variation[] = [
     'git push -f',
     ({ head, options, operands, letters }) => [
       ...head,
-      ...options.map((option) => {
-        const letter = letterOf(letters, option);
-        return letter === undefined ? option : `-${letter}`;
-      }),
+      ...options.map((option) => shortened(option, letters)),
       ...operands,
     ],
+    { plain: true },
+  ),
+  ofOptions(
+    'short-options-last',
+    'git push origin main -f',
+    ({ head, options, operands, letters }) =>
+      operands.length > 0 && options.some((option) => letterOf(letters, option) !== undefined)
+        ? [...head, ...operands, ...options.map((option) => shortened(option, letters))]
+        : undefined,
+    { plain: true },
+  ),
+  ofOptions(
+    'capital-option',
+    'rm -Rf build',
+    ({ head, options, operands }) =>
+      head[0] === 'rm'
+        ? [...head, ...options.map((option) => option.replace(/^(-\w*)r/, '$1R')), ...operands]
+        : undefined,
     { plain: true },
   ),
   ofOptions(

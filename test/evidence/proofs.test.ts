@@ -27,6 +27,7 @@ describe('the examples of a guard that was gone round', () => {
 describe('what anybody writes', () => {
   it("is a program's options where people put them", () => {
     expect(isUsual(variant('options-last', 'git push origin main --force', true))).toBe(true);
+    expect(isUsual(variant('short-options-last', 'git push origin main -f', true))).toBe(true);
     expect(isUsual(variant('long-options', 'git push --force', true))).toBe(true);
     expect(isUsual(variant('reversed-options', 'rm -fr build', true))).toBe(true);
     expect(isUsual(variant('options-last', 'rm build -rf', true))).toBe(false);

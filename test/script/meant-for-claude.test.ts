@@ -8,6 +8,8 @@ describe('a comment', () => {
     '// Errors go to stderr, so Claude/agent sees them.',
     '# A failure must not block, but Claude should see it.',
     '# Claude sees the output of the linter.',
+    '# Injects the rules of the house into session context at startup.',
+    '# Output: JSON with systemMessage to inject',
   ])('says that what is printed reaches Claude: %s', (comment) => {
     expect(meantForClaude(`${comment}\nmake lint\n`)?.line).toBe(1);
   });
@@ -17,6 +19,7 @@ describe('a comment', () => {
     '# So that Claude Code knows the folder.',
     'echo "so that Claude sees it"',
     '# Formats what Claude wrote.',
+    '# Loads the variables of the project into context.env.',
   ])('does not: %s', (line) => {
     expect(meantForClaude(`${line}\n`)).toBeUndefined();
   });

@@ -16,6 +16,7 @@ const ofGrep = [
   ["grep -qE 'a(?:b|c)'", 'ab', "grep -qE 'a(b|c)'"],
   ["grep -qE 'a[\\s]b'", 'a b', "grep -qE 'a[[:space:]]b'"],
   ["grep -qE 'a[\\d]b'", 'a1b', "grep -qE 'a[[:digit:]]b'"],
+  ["grep -qE '^a[^\\n]*b$'", 'a no b', "grep -qE '^a.*b$'"],
   ["grep -qE 'a\\tb'", 'a\tb', "grep -qE 'a[[:space:]]b'"],
   ["grep -qE 'a\\x27b'", "a'b", 'grep -qE "a\'b"'],
   ["grep -qE 'eval $(curl'", 'eval $(curl', "grep -qE 'eval [$][(]curl'"],

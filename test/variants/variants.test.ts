@@ -30,7 +30,18 @@ describe('the tables', () => {
   it('have a plain dozen or so, which a lint can afford', () => {
     const plain = variantsOf(actionOf('Bash', { command: 'rm -rf build' }), tools).filter((variant) => variant.plain);
     expect(plain.length).toBeGreaterThan(10);
-    expect(plain.length).toBeLessThanOrEqual(21);
+    expect(plain.length).toBeLessThanOrEqual(22);
+  });
+
+  it('write options by their letters, in front and behind', () => {
+    expect(texts('git push --force origin main')).toMatchObject({
+      'short-options': 'git push -f origin main',
+      'short-options-last': 'git push origin main -f',
+    });
+    expect(texts('git push origin main')).not.toHaveProperty('short-options-last');
+    expect(texts('git reset --hard HEAD~3')).not.toHaveProperty('short-options-last');
+    expect(texts('rm -rf build')).toHaveProperty('capital-option', 'rm -Rf build');
+    expect(texts('rm -f build')).not.toHaveProperty('capital-option');
   });
 
   it('mention nothing in the message of a commit whose message may be at fault', () => {
