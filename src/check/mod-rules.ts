@@ -34,10 +34,11 @@ export function onModRuns(
 /** What proofs show, of a guard in settings or in a mod. */
 export function onProofs(
   rules: readonly Rule[],
-  { hooks, mods = [] }: Project,
+  project: Project,
   proofs: readonly Proof[],
   modRuns: readonly ModRun[],
 ): readonly Said[] {
+  const { hooks, mods = [] } = project;
   const own = new Map(hooks.map((hook) => [hook.id, { hook, scene: { hook } as Scene }]));
   for (const { mod: id, case: one } of modRuns) {
     const mod = mods.find((each) => each.id === id);
@@ -49,7 +50,7 @@ export function onProofs(
     const { hook, scene } = guard;
     const at = scene.mod && guardIn(scene.mod, hook);
     return rules.flatMap((rule) =>
-      [...(rule.onProof?.(hook, proof) ?? [])].map((finding) =>
+      [...(rule.onProof?.(hook, proof, project) ?? [])].map((finding) =>
         say(rule, at === undefined ? finding : { ...finding, at }, scene),
       ),
     );

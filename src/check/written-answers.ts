@@ -29,9 +29,13 @@ export function writtenRuns(hook: Hook, runs: readonly Run[], wiredOn: ReadonlyS
   // One that takes arguments prints other things to other callers.
   if (!isShell.test(language) && /\bsys\.argv\b|\bargparse\b|\bprocess\.argv\b|\bparseArgs\b/.test(text)) return [];
   const outputs = [...new Set(runs.map(stdoutOf))];
-  return writtenReplies({ language, text }).flatMap((reply) => {
-    const keys = [...pointersOf(reply.object)].map((pointer) => `"${pointer.split('/').at(-1)}"`);
-    if (outputs.some((output) => keys.every((key) => output.includes(key)))) return [];
+  const replies = writtenReplies({ language, text });
+  // A reply with the same keys and nothing to say is another one: `{"additionalContext": ""}`.
+  const telling = replies.some(isQuiet) ? outputs.filter((output) => !/": ?""/.test(output)) : outputs;
+  return replies.flatMap((reply) => {
+    const keys = [...entriesIn(reply.object)].map(([key]) => `"${key}"`);
+    const printed = isQuiet(reply) ? outputs : telling;
+    if (printed.some((output) => keys.every((key) => output.includes(key)))) return [];
     return isOfEvent(reply.object, hook, text, wiredOn) ? asRun(reply, first) : [];
   });
 }
@@ -51,13 +55,18 @@ function entryOf(of: Written | undefined, key: string): Written | undefined {
   return of?.kind === 'object' ? of.entries.find(([name]) => name === key)?.[1] : undefined;
 }
 
-/** Every key of the object and of those in it. */
-function* pointersOf(object: WrittenObject, base = ''): Generator<string> {
-  for (const [key, value] of object.entries) {
-    yield `${base}/${key}`;
-    if (value.kind === 'object') yield* pointersOf(value, `${base}/${key}`);
+/** Every entry of the object and of those in it. */
+function* entriesIn(object: WrittenObject): Generator<readonly [key: string, value: Written]> {
+  for (const entry of object.entries) {
+    yield entry;
+    const [, value] = entry;
+    if (value.kind === 'object') yield* entriesIn(value);
   }
 }
+
+/** Is one of its texts written out as empty? */
+const isQuiet = ({ object }: WrittenReply): boolean =>
+  [...entriesIn(object)].some(([, value]) => value.kind === 'plain' && value.value === '');
 
 function asRun(reply: WrittenReply, first: Run): readonly WrittenRun[] {
   const { event } = first.case.hook;

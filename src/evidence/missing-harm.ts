@@ -2,7 +2,7 @@
 import type { Script, Severity } from '../model.js';
 import type { FieldFault } from './missing-field.js';
 
-type Text = Pick<Script, 'text'>;
+type Text = Pick<Script, 'language' | 'text'>;
 
 /** A name that many expect is a sure fault; where something is put in place of what is missing, it does less harm. */
 export function harmOf(fault: FieldFault, script: Text, offset: number, end: number): { severity?: Severity } {
@@ -30,14 +30,18 @@ export function neverFound({ text }: Text, into: string | undefined, offset: num
 }
 
 /** Is something put in place of what is missing? */
-export function isReplaced({ text }: Text, end: number): boolean {
+export function isReplaced({ language, text }: Text, end: number): boolean {
   const read = text.slice(0, end);
+  // In a shell, `|| true` forgives a command that fails, and gives no value.
+  const behind = text.slice(end, end + 80).replace(isShell.test(language) ? /\|\|\s*true\b/g : /^$/, '');
   return (
-    /^(?:[^\n;]{0,40}(?:\|\||\?\?|\/\/|\bor)\s*)(?:["'`][^"'`\s]|[Tt]rue\b)/.test(text.slice(end, end + 80)) ||
+    /^(?:[^\n;]{0,40}(?:\|\||\?\?|\/\/|\bor)\s*)(?:["'`][^"'`\s]|[Tt]rue\b)/.test(behind) ||
     /,\s*(?:["'][^"'\s][^"']*["']|True|[1-9]\d*)\s*\)$/.test(read) ||
     /\/\/\s*(?:"[^"\s][^"]*"|true)\s*$/.test(read)
   );
 }
+
+const isShell = /^(?:ba|z)?sh$/;
 
 /** `typeof response.exit_code === 'number'`: the script is ready for a payload without it. */
 function isProbed({ text }: Text, offset: number): boolean {

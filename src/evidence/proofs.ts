@@ -1,6 +1,6 @@
 /** What rules say of guards that were held against variants. Pure. */
 import { standardInput } from '../model/standard-input.js';
-import type { Hook, Proof, ProvedVariant, Spot } from '../model.js';
+import type { Hook, Proof, ProvedVariant, Run, Spot, Verdict } from '../model.js';
 import { type AnswerLine, answerLines } from '../script/answers.js';
 import { isCommentLine } from '../script/comment.js';
 import { ofOneProgram } from '../variants/of-one-program.js';
@@ -97,17 +97,22 @@ export function heldBy(variants: readonly ProvedVariant[]): 'stops' | 'asks abou
 
 /** What a guard told Claude or the user when it stopped one of the variants, or said where nobody reads it. */
 export function toldBy(variants: readonly ProvedVariant[]): string {
-  const verdict = variants.find((each) => each.stopped && each.verdict !== undefined)?.verdict;
+  return toldIn(variants.find(({ stopped, verdict }) => stopped && verdict)?.verdict);
+}
+
+/** Where a hook refuses that did so in a run. */
+export function refusalIn({ case: { hook }, verdict }: Run): Spot {
+  return refusalOf(hook, toldIn(verdict));
+}
+
+function toldIn(verdict: Verdict | undefined): string {
   const { toClaude = [], toUser = [] } = verdict ?? {};
-  return [...toClaude, ...toUser]
-    .map(({ text }) => text)
-    .concat(unheardOf(verdict))
-    .join('\n');
+  return [...[...toClaude, ...toUser].map(({ text }) => text), ...unheardIn(verdict)].join('\n');
 }
 
 /** What a guard says on stdout in plain text. */
-function unheardOf(verdict: ProvedVariant['verdict']): readonly string[] {
-  return verdict?.reply?.kind === 'text' ? [verdict.reply.text] : [];
+function unheardIn(verdict: Verdict | undefined): readonly string[] {
+  return verdict?.reply.kind === 'text' ? [verdict.reply.text] : [];
 }
 
 /** A decision that is filled in as the script runs: that line may refuse as well. */
@@ -188,7 +193,7 @@ export function isAdvised(proof: Proof, { payload }: ProvedVariant): boolean {
 /** What the guard says of what it stops: to Claude, or on stdout where nobody reads it. */
 function saidOf(proof: Proof): string {
   const verdict = waysOf(proof)[0]?.verdict;
-  return [...(verdict?.toClaude ?? []).map(({ text }) => text), ...unheardOf(verdict)].join('\n');
+  return [...(verdict?.toClaude ?? []).map(({ text }) => text), ...unheardIn(verdict)].join('\n');
 }
 
 const namesAdvised = (told: string): readonly string[] => [...told.matchAll(preferred)].map(([, name = '']) => name);

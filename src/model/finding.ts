@@ -277,7 +277,7 @@ export interface Rule {
   /** The runs of one hook with something amiss, on payloads that it blocks otherwise. */
   readonly onFaults?: (hook: Hook, runs: readonly Run[]) => Iterable<RuleFinding>;
   /** A guard held against the variants of one action. */
-  readonly onProof?: (hook: Hook, proof: Proof) => Iterable<RuleFinding>;
+  readonly onProof?: (hook: Hook, proof: Proof, project: Project) => Iterable<RuleFinding>;
   /** Several hooks of one event on one payload; a finding belongs to the first of them. */
   readonly onMerged?: (merged: Merged) => Iterable<RuleFinding>;
 }

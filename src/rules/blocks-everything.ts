@@ -1,6 +1,7 @@
 /** A guard that blocks every call, harmless ones included. */
 
 import { gistOf } from '../evidence/gist.js';
+import { refusalIn } from '../evidence/proofs.js';
 import type { Rule } from '../model.js';
 import { textOf } from '../script/text-of.js';
 
@@ -79,7 +80,7 @@ export const rule: Rule = {
     yield {
       message: `The guard blocks all ${runs.length} payloads it ran on, ${gistOf(harmless.case.payload)} included.`,
       help: 'Check its condition against a harmless call. To switch a tool off, list it in `permissions.deny`.',
-      at: { in: 'hook' },
+      at: refusalIn(harmless),
     };
   },
 };

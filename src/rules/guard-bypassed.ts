@@ -1,6 +1,7 @@
 /** A guard that stops a command in one spelling and lets the same command through in another. */
 
 import { newestClient } from '../contract/version.js';
+import { isOpenToRead } from '../evidence/open-to-read.js';
 import {
   examplesOf,
   heldBy,
@@ -33,7 +34,7 @@ export const rule: Rule = {
       'plain one passes (options in another order, a short one for a long one), the finding is an error; where only ' +
       'rarer ones do (two spaces, `git -C`), a warning; where only Bash or NotebookEdit gets past a guard of Write and Edit, a note. A guard of `.env` is also tried on `.env.local`, on `.env.production`, ' +
       'and on one in a folder, unless its text names them; one that stops `git push origin main` on `git push`, which pushes ' +
-      'main where main is checked out; one that stops `cat .env`, on `head` and `grep`.',
+      'main where main is checked out; one that stops `cat .env`, on `head` and `grep`. Where nothing keeps Claude from opening that file with Read, that is told too.',
     repair:
       'Split the command into simple commands and words before you compare: `shlex` in Python, or a real shell parser. ' +
       'Compare the program and its options, not the text, and refuse what you cannot read (`eval`, `sh -c`, a pipe into a shell). ' +
@@ -222,8 +223,17 @@ export const rule: Rule = {
       ],
     },
   ],
-  *onProof(hook, proof) {
+  *onProof(hook, proof, project) {
     if (!stopsItself(proof)) return;
+    if (!isPreference(proof) && isOpenToRead(hook, proof, project)) {
+      const { path = '' } = proof.action.file ?? {};
+      yield {
+        message: `The guard stops ${phraseOf(proof)}, and nothing in this project stops Read, the tool with which Claude opens files: \`Read ${path}\` passes.`,
+        help: `Deny it in \`permissions.deny\` (\`Read(**/${path.slice(path.lastIndexOf('/') + 1)})\`), or register a hook on Read that looks at \`tool_input.file_path\`.`,
+        at: refusalOf(hook, toldBy(waysOf(proof))),
+        cause: 'open-to-read',
+      };
+    }
     const ways = waysOf(proof).filter(
       (way) =>
         !isUnread(hook, proof, way) && (way.stopped || !(isAdvised(proof, way) || isToldApart(hook, proof, way))),

@@ -75,6 +75,13 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'A failure to read it is forgiven, which is no default',
+      event: 'TeammateIdle',
+      language: 'bash',
+      text: '#!/bin/bash\nopen=$(jq -r \'.open_tasks[]? | .subject\' 2>/dev/null || true)\nif [ -n "$open" ]; then\n  echo "Still open: $open" >&2\n  exit 2\nfi\n',
+    },
+    {
+      kind: 'script',
       title: 'A field of another event',
       event: 'TeammateIdle',
       language: 'python',

@@ -1,6 +1,6 @@
 /** A guard of files that stops Claude from writing its plan in plan mode. */
 import { planFile } from '../contract/permission-modes.js';
-import { refusalOf } from '../evidence/proofs.js';
+import { refusalIn } from '../evidence/proofs.js';
 import type { Rule } from '../model.js';
 
 export const rule: Rule = {
@@ -43,13 +43,13 @@ export const rule: Rule = {
   ],
   handlers: ['command'],
   ofBaits: true,
-  *onRun({ case: { hook, world }, verdict }) {
-    if (world?.planFile !== true || verdict.effect !== 'block') return;
+  *onRun(run) {
+    if (run.case.world?.planFile !== true || run.verdict.effect !== 'block') return;
     yield {
       message: `The guard stops Claude from writing its plan in plan mode: Claude Code has Claude keep it in \`${planFile.folder}\`.`,
       cause: 'plan',
       help: `Let files in \`${planFile.folder}\` pass.`,
-      at: refusalOf(hook, verdict.toClaude.map(({ text }) => text).join('\n')),
+      at: refusalIn(run),
     };
   },
 };

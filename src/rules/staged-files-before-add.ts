@@ -72,6 +72,11 @@ export const rule: Rule = {
       'python',
     ),
     check(
+      '#!/usr/bin/env python3\nimport json, subprocess, sys\ncommand = json.load(sys.stdin)["tool_input"]["command"]\nif "git commit" not in command:\n    sys.exit(0)\nfiles = subprocess.run(["git", "diff", "--cached", "--name-only"], capture_output=True, text=True).stdout\nif ".sql" in files:\n    print(json.dumps({"systemMessage": "There is SQL in this commit."}))\n',
+      'It only warns',
+      'python',
+    ),
+    check(
       "#!/usr/bin/env node\nconst { execSync } = require('node:child_process');\nconst { command } = JSON.parse(require('node:fs').readFileSync(0, 'utf8')).tool_input;\nif (/\\bgit\\s+commit\\b/.test(command)) {\n  const files = execSync('git diff --cached --name-only').toString();\n  if (files.includes('.sql')) {\n    console.error('There is SQL in this commit.');\n    process.exit(2);\n  }\n}\n",
       'In JavaScript',
       'javascript',
@@ -121,7 +126,8 @@ export const rule: Rule = {
     const { text } = textOf(hook);
     const isForCommitsAlone = wired.every(isForCommits);
     const formatted = stagedForFormat(text, isForCommitsAlone);
-    const read = formatted ?? (canBlock(hook) ? stagedOnly(text, isForCommitsAlone) : undefined);
+    const speaks = canBlock(hook) || informs.test(text);
+    const read = formatted ?? (speaks ? stagedOnly(text, isForCommitsAlone) : undefined);
     if (read === undefined) return;
     yield {
       message: `The hook ${formatted === undefined ? 'checks' : 'formats'} what is staged before the command runs: of \`git add … && git commit\` and \`git commit -a\`, it sees none of the files.`,
@@ -133,5 +139,8 @@ export const rule: Rule = {
     };
   },
 };
+
+/** It tells Claude or the user what it finds. */
+const informs = /\b(?:additionalContext|systemMessage)\b/;
 
 const isForCommits = ({ handler }: Hook): boolean => /^Bash\(git commit\b/.test(handler.if ?? '');

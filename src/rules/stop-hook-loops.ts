@@ -1,6 +1,7 @@
 /** A hook at the end of a turn that blocks again, although it has blocked before. */
 import { capVariable, loopEvents, runsUntilBroken } from '../contract/stop-loop.js';
 import { mishap } from '../evidence/mishap.js';
+import { refusalIn, refusalOf } from '../evidence/proofs.js';
 import type { EventName, Example, Hook, Language, Rule, RuleFinding, Run, Severity, Version } from '../model.js';
 import { canBlock } from '../script/answers.js';
 import { isCommentLine } from '../script/comment.js';
@@ -187,7 +188,7 @@ export const rule: Rule = {
     yield {
       message: `The hook ${wakes(first) ? 'wakes Claude' : 'blocks'} even when \`stop_hook_active\` is true, so ${subject[hook.event] ?? 'Claude'} works in a loop${always ? '' : ' while the hook objects'}${end}.`,
       help: 'Let the turn end when `stop_hook_active` is true, or count the rounds.',
-      at: { in: 'hook' },
+      at: refusalIn(first),
       ...(always ? {} : { severity: 'info' as Severity }),
     };
   },
@@ -244,7 +245,7 @@ function unseenLoop(hook: Hook): RuleFinding {
   return {
     message: `The hook never looks at \`stop_hook_active\`: where it blocks, it blocks again, and ${subject[hook.event] ?? 'Claude'} works in a loop while it objects. No payload reached that line.`,
     help: 'Let the turn end when `stop_hook_active` is true, or count the rounds.',
-    at: { in: 'hook' },
+    at: refusalOf(hook, ''),
     severity: 'info',
   };
 }

@@ -51,6 +51,15 @@ describe('a reply that no payload brought about', () => {
     expect(said('Setup', command)).toEqual(['warning dropped-field true']);
   });
 
+  it('says what another one with the same keys leaves empty', () => {
+    const reply = (words: string) => `{"hookSpecificOutput":{"hookEventName":"Stop","additionalContext":"${words}"}}`;
+    const command = `if [ -f changed ]; then\n  echo '${reply('Update the docs')}'\nelse\n  echo '${reply('')}'\nfi`;
+    expect(said('Stop', command, `${reply('')}\n`)).toEqual(['warning context-keeps-claude-going true']);
+    expect(said('Stop', command.replaceAll('""', '"All is done"'), `${reply('All is done')}\n`)).toEqual([
+      'warning context-keeps-claude-going false',
+    ]);
+  });
+
   it.each([
     [
       'blocks, and ends with a failure',

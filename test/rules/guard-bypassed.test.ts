@@ -53,6 +53,33 @@ describe('guard-bypassed', () => {
     expect(check(rules, project, [], { proofs: [proof] }).map((each) => each.severity)).toEqual([severity]);
   });
 
+  it.each([
+    ['Secrets stay unread.', true],
+    ['Use the Read tool instead.', false],
+  ])('tells that Read shows what it keeps from commands, told "%s": %s', (told, isTold) => {
+    const { project, proof } = proofOf({
+      kind: 'proof',
+      text: 'cat .env',
+      variants: [{ kind: 'way', plain: true, text: 'cat .env', stopped: true, told }],
+    });
+    const hooks = project.hooks.map((hook) => ({ ...hook, matcher: 'Bash' }));
+    const file = { does: 'read', path: '.env', content: '', matters: 'path' } as const;
+    const proofs = [{ ...proof, action: { ...proof.action, file } }];
+    const found = check(rules, { ...project, hooks }, [], { proofs });
+    expect(found.map(({ help, message, severity }) => ({ help, message, severity }))).toEqual(
+      isTold
+        ? [
+            {
+              help: 'Deny it in `permissions.deny` (`Read(**/.env)`), or register a hook on Read that looks at `tool_input.file_path`.',
+              message:
+                'The guard stops `cat .env`, and nothing in this project stops Read, the tool with which Claude opens files: `Read .env` passes.',
+              severity: 'warning',
+            },
+          ]
+        : [],
+    );
+  });
+
   it('is put down to the condition of the handler where that spares the hook', () => {
     const { project, proof } = proofOf({
       kind: 'proof',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { projectOf, runsOf } from '../../src/evidence/example.js';
-import type { Hook, Script } from '../../src/model.js';
+import type { Hook, RuleFinding, Script } from '../../src/model.js';
 import { rule } from '../../src/rules/stop-hook-loops.js';
 
 /** What is said of a hook that blocks every time, with a library that it takes in. */
-function messages(library: string): readonly string[] {
+function found(library: string): readonly RuleFinding[] {
   const execution = { exitCode: 2, stderr: 'Run the tests first\n' };
   const example = {
     kind: 'runs',
@@ -24,12 +24,19 @@ function messages(library: string): readonly string[] {
   const [plain] = projectOf(example).hooks;
   const hook = { ...(plain as Hook), script };
   const runs = runsOf(example).map((run) => ({ ...run, case: { ...run.case, hook } }));
-  return [...(rule.onRuns?.(hook, runs) ?? [])].map(({ message }) => message);
+  return [...(rule.onRuns?.(hook, runs) ?? [])];
 }
 
 it('finds the rounds counted in a library', () => {
   const counting =
     'let_be_after_three() {\n  rounds=$(cat .claude/rounds 2>/dev/null || echo 0)\n  echo $((rounds + 1)) >.claude/rounds\n  [ "$rounds" -ge 3 ] && exit 0\n}\n';
-  expect(messages(counting)).toEqual([]);
-  expect(messages('let_be_after_three() {\n  :\n}\n')).toEqual([expect.stringContaining('works in a loop')]);
+  expect(found(counting)).toEqual([]);
+  expect(found('let_be_after_three() {\n  :\n}\n')).toEqual([
+    expect.objectContaining({ message: expect.stringContaining('works in a loop') }),
+  ]);
+});
+
+it('points at the line that blocks', () => {
+  const [finding] = found('let_be_after_three() {\n  :\n}\n');
+  expect(finding?.at).toEqual({ in: 'script', offset: 76, length: 'exit 2'.length });
 });
