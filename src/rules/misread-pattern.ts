@@ -274,18 +274,27 @@ export const rule: Rule = {
     const [first, ...others] = misreadPatterns(text, language);
     if (first === undefined) return;
     const { instead, length, offset, pattern, what } = first;
-    const more =
-      others.length === 0
-        ? ''
-        : ` The same kind of fault is in ${others.length} more ${others.length === 1 ? 'pattern' : 'patterns'}, from line ${text.slice(0, others[0]?.offset).split('\n').length} on.`;
     yield {
       ...(others.length === 0 && isWholeGuard(hook, text, first) ? { severity: 'error' as const } : {}),
-      message: `\`${pattern.length <= 50 ? pattern : `${pattern.slice(0, 47)}...`}\` does not find what it says: ${what}.${more}`,
+      message: `\`${pattern.length <= 50 ? pattern : `${pattern.slice(0, 47)}...`}\` does not find what it says: ${what}.${more(first, others, text)}`,
       help: instead,
       at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', offset, length },
     };
   },
 };
+
+/** A sentence on the other patterns: how many there are of the same kind, or what is wrong with the first of another. */
+function more(first: MisreadPattern, others: readonly MisreadPattern[], text: string): string {
+  const line = ({ offset }: MisreadPattern): number => text.slice(0, offset).split('\n').length;
+  const [next] = others;
+  if (next === undefined) return '';
+  const another = others.find(({ instead, what }) => what !== first.what && instead !== first.instead);
+  const isOne = others.length === 1;
+  const count = `${others.length} more ${isOne ? 'pattern' : 'patterns'}`;
+  return another === undefined
+    ? ` The same kind of fault is in ${count}, from line ${line(next)} on.`
+    : ` ${count} ${isOne ? 'is' : 'are'} misread: in line ${line(another)}, ${another.what}.`;
+}
 
 /** Does all that the hook refuses hang on one `grep`, which ends with an error each time? */
 function isWholeGuard(hook: Hook, text: string, { offset, what }: MisreadPattern): boolean {

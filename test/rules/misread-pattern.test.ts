@@ -1,21 +1,37 @@
-/** How grave a pattern is that `grep` takes for an option. */
+/** How grave a pattern is that `grep` takes for an option, and what is said of others beside it. */
 import { expect, it } from 'vitest';
 import { check } from '../../src/check/index.js';
 import { projectOf, type RunExample, runsOf } from '../../src/evidence/example.js';
+import type { Finding } from '../../src/model.js';
 import { rule } from '../../src/rules/misread-pattern.js';
 
 const refuse = '; then\n  echo "Not from here." >&2\n  exit 2\nfi\n';
 const dashed = `if echo "$command" | grep -q "--no-verify"${refuse}`;
 const another = `if [[ $command == *" -n"* ]]${refuse}`;
 
-function severityOf(tests: string, event: 'PreToolUse' | 'PostToolUse' = 'PreToolUse'): readonly string[] {
+function found(tests: string, event: 'PreToolUse' | 'PostToolUse' = 'PreToolUse'): readonly Finding[] {
   const command = `command=$(jq -r .tool_input.command)\n${tests}exit 0\n`;
   const example: RunExample = { kind: 'runs', event, handler: { command }, runs: [{ execution: {} }] };
-  return check([rule], projectOf(example), runsOf(example)).map(({ severity }) => severity);
+  return check([rule], projectOf(example), runsOf(example));
 }
+
+const severityOf = (...asked: Parameters<typeof found>): readonly string[] =>
+  found(...asked).map(({ severity }) => severity);
 
 it('is an error where the guard has no other test, and a warning beside others', () => {
   expect(severityOf(dashed)).toEqual(['error']);
   expect(severityOf(dashed + another)).toEqual(['warning']);
   expect(severityOf(dashed, 'PostToolUse')).toEqual(['warning']);
+});
+
+it('says what is wrong with patterns of another kind beside it', () => {
+  const hexadecimal = `if echo "$command" | grep -qE "key=[\\x27]"${refuse}`;
+  const told = (tests: string) => found(tests)[0]?.message.replace(/^.*ends with an error\.? ?/, '');
+  expect(told(dashed)).toBe('');
+  expect(told(dashed + dashed.replace('verify', 'edit'))).toBe(
+    'The same kind of fault is in 1 more pattern, from line 6 on.',
+  );
+  const other = 'in line 6, `\\x27` is the text `x27` to GNU `grep`.';
+  expect(told(dashed + hexadecimal)).toBe(`1 more pattern is misread: ${other}`);
+  expect(told(dashed + hexadecimal + dashed.replace('verify', 'edit'))).toBe(`2 more patterns are misread: ${other}`);
 });
