@@ -8,6 +8,7 @@ import { refusesSomewhere } from '../script/answers.js';
 import { textOf } from '../script/text-of.js';
 import { startsMissingFile } from '../wiring/missing-file.js';
 import {
+  comparedTextsIn,
   isProgram,
   isSingle,
   ofPatterns,
@@ -91,7 +92,10 @@ function chosenOf(
   const kinds = isGuard ? ofGuard(groups, patterns) : ofOthers(groups);
   const chosen = [...cases.filter(isWanted), ...(isProgram(reading) ? withoutAlternatives(kinds, patterns) : kinds)];
   if (isGuard)
-    chosen.push(...ofPatterns(plain, chosen, patterns), ...letThrough(plain, chosen, textOf(first.hook).text));
+    chosen.push(
+      ...ofPatterns(plain, chosen, [...patterns, ...comparedTextsIn(reading, plain)]),
+      ...letThrough(plain, chosen, textOf(first.hook).text),
+    );
   return [...chosen, ...spread(plain, chosen)];
 }
 

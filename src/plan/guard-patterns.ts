@@ -47,6 +47,29 @@ export function patternsIn({ texts }: Reading, plain: readonly Case[]): readonly
   });
 }
 
+/** So many texts that a guard compares with are held against payloads, at most. */
+const mostTexts = 8;
+
+/**
+ * The texts that a hook looks for as they stand, whole words of them: `/srv/live` is not shown by `/srv/live-copy`, from which
+ * the guard may tell it. What is about everything is left out, as of the patterns.
+ */
+export function comparedTextsIn({ texts }: Reading, plain: readonly Case[]): readonly Pattern[] {
+  const harmless = plain.filter(({ payload }) => payload.nature === 'benign');
+  const clues = texts.flatMap(({ language, text }) => cluesIn(text, language));
+  const compared = new Set(
+    clues.flatMap(({ compared, kind, text }) => (compared && kind === 'text' ? [text.trim()] : [])),
+  );
+  return [...compared].slice(0, mostTexts).flatMap((text): readonly Pattern[] => {
+    if (!/\w{2}/.test(text)) return [];
+    const word = new RegExp(
+      `${/^\w/.test(text) ? '(?<![\\w-])' : ''}${text.replace(/[^\w\s]/g, '\\$&')}${/\w$/.test(text) ? '(?![\\w-])' : ''}`,
+    );
+    const meets: Pattern = onceFor((planned: Case) => comparedOf(planned).some((each) => word.test(each)));
+    return harmless.filter(meets).length > mostHarmless ? [] : [meets];
+  });
+}
+
 /**
  * For each pattern of a guard that no dangerous payload meets yet, the plainest that does. What is made of the pattern
  * itself is a poor copy of what its author had in mind, and comes last.

@@ -53,6 +53,18 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'In the script, which asks whether it is there: a note',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "\\"$CLAUDE_PROJECT_DIR\\"/done.sh"}]}]}}',
+      files: {
+        'done.sh': {
+          text: '#!/bin/sh\nNOTES="/home/ada/notes"\nif [ -d "$NOTES" ]; then\n  date >>"$NOTES/turns.md"\nfi\n',
+          executable: true,
+        },
+      },
+    },
+    {
+      kind: 'config',
       title: 'In a variable for everything that Claude Code starts',
       config: 'settings',
       text: '{"env": {"PATH": "/Users/ada/.nvm/versions/node/v22.1.0/bin:/usr/bin:/bin"}}',
@@ -118,6 +130,8 @@ export const rule: Rule = {
         message: `The script names \`${own.place}\`, which exists on only one machine.`,
         help: "Take the project's folder from `CLAUDE_PROJECT_DIR`, and the user's from `HOME`.",
         at: { in: 'script', offset: own.offset, length: own.place.length },
+        // A script that asks first whether the place is there has something to do without it.
+        ...(own.isLookedFor ? { severity: 'info' as const } : {}),
       };
     }
     const { target } = hook;
@@ -139,14 +153,26 @@ export const rule: Rule = {
   },
 };
 
+/** A place that only one machine has, in a script. */
+interface OwnPlace {
+  readonly place: string;
+  readonly offset: number;
+  /** The script does something only if the place is there: `if [ -d "$VAULT" ]`. */
+  readonly isLookedFor: boolean;
+}
+
 /** Where a script goes, or what it sets a variable to, without another way. */
-function placeInScript({ path, text }: Script): { readonly place: string; readonly offset: number } | undefined {
+function placeInScript({ path, text }: Script): OwnPlace | undefined {
   if (path.startsWith('/') || path.startsWith('..')) return undefined;
   let offset = 0;
   for (const line of text.split('\n')) {
     const start = line.length <= longestLine && !/\|\||:-/.test(line) ? setsOrGoes.exec(line)?.[0] : undefined;
     const found = start === undefined ? null : homePath.exec(line);
-    if (start !== undefined && found?.index === start.length) return { place: found[0], offset: offset + found.index };
+    if (start !== undefined && found?.index === start.length) {
+      const name = /(\w{1,60}) ?=/.exec(start)?.[1];
+      const isLookedFor = name !== undefined && new RegExp(`\\bif \\[\\[? -[def] "?\\$\\{?${name}\\b`).test(text);
+      return { place: found[0], offset: offset + found.index, isLookedFor };
+    }
     offset += line.length + 1;
   }
   return undefined;

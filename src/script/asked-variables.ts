@@ -46,11 +46,17 @@ export function scriptVariables(script: Script): readonly AskedVariable[] {
   // A name that anybody may choose is set by what the script sources, which may read stdin for it too.
   const isOfOthers = beside || /^[ \t]*(?:source|\.)[ \t]+\S/m.test(script.text);
   const found = new Map<string, AskedVariable>();
+  const setNames = new Map<string, boolean>();
+  const isSetHere = (name: string): boolean => {
+    const known = setNames.get(name) ?? [script, ...libraries].some((each) => isSet(name, each));
+    setNames.set(name, known);
+    return known;
+  };
   const reads: readonly (EnvironmentRead & InLibrary)[] = [...environmentReads(script), ...inLibraries(script, called)];
   for (const { library, name, offset, start, end } of reads) {
     const { text } = library ?? script;
     const isMistaken = mistakenVariables.test(name) || (!isOfOthers && bareVariables.test(name));
-    if (!isMistaken || found.has(name) || [script, ...libraries].some((each) => isSet(name, each))) continue;
+    if (!isMistaken || found.has(name) || isSetHere(name)) continue;
     if (
       (beside && (standsIn(text, start, end - start) || isFilled(text, start, end))) ||
       orFolder.test(text.slice(end, end + 80))
@@ -86,8 +92,9 @@ function inLibraries(
 
 /** Is something else asked first, or in case there is nothing: `x or os.environ…`, `[ -z "$x" ] && x=$…`? */
 function standsIn(text: string, offset: number, length: number): boolean {
-  const line = text.slice(text.lastIndexOf('\n', offset) + 1, offset);
-  const above = (text.slice(0, offset).split('\n').at(-2) ?? '').trim();
+  const start = text.lastIndexOf('\n', offset) + 1;
+  const line = text.slice(start, offset);
+  const above = start < 2 ? '' : text.slice(text.lastIndexOf('\n', start - 2) + 1, start - 1).trim();
   const behind = text.slice(offset + length, offset + length + 80);
   return (
     /:?-\s*["']?$|\bor\b|\|\||\?\?|\belse\b|-z\s|\bif\s+not\b/.test(line) ||

@@ -2,6 +2,7 @@
 
 import type { Library, Script } from '../model.js';
 import { onceFor } from '../text/once-for.js';
+import { handedReads } from './handed-payloads.js';
 import {
   type InlineProgram,
   inlineProgram,
@@ -117,6 +118,13 @@ function inShell(text: string, libraries: readonly Library[]): PayloadUse {
       fromArgument ??= { text: source === '1' ? '$1' : `$${source}`, offset: Math.max(0, text.search(/\$\{?1\b/)) };
     }
   }
+  reads.push(
+    ...handedReads(
+      text,
+      commands.map(({ command }) => command),
+      held,
+    ),
+  );
   const looked = new Set(commands.flatMap(({ command }) => lookedFor(command)));
   // Where nothing reads stdin, the argument is taken for the payload.
   const relied = (stdin ? reads : [...reads, ...ofArgument]).filter(

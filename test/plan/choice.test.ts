@@ -230,6 +230,20 @@ if jq -r .tool_input.url | grep -qE '^https?://[^/]*\\.(internal|local|corp)/'; 
     expect(guard(' and re.search(r"\\s", command)')).toEqual(guard(''));
   });
 
+  it('hold the very text that a guard compares with, though a longer one contains it', () => {
+    const guard = String.raw`import json, re, sys
+CHANGES = [r"\brm\b", r"\bmv\b", r"\bcp\b", r"\bchmod\b", r"\bdd\b", r"\bgit\s+reset\b", r"\bgit\s+push\b",
+    r"\bgit\s+clean\b", r"\bdocker\s+rm\b", r"\bdocker\s+kill\b", r">\s*/srv/live/", r">>\s*/srv/live/"]
+command = json.load(sys.stdin)["tool_input"]["command"]
+cleaned = re.sub(r"/srv/live-[^\s/]+", "", command)
+if "/srv/live" in cleaned and any(re.search(each, command) for each in CHANGES):
+    sys.exit(2)
+`;
+    expect(chosenFor(hookOf(guard, 'python', 'PreToolUse', 'Bash')).chosen).toContain(
+      'PreToolUse/derived.Bash.srv-live',
+    );
+  });
+
   it('holds for each pattern of a guard a dangerous payload that it is about', () => {
     const rules = String.raw`#!/usr/bin/env node
 const patterns = [

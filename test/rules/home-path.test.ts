@@ -3,20 +3,24 @@ import { expect, it } from 'vitest';
 import type { Hook } from '../../src/model.js';
 import { rule } from '../../src/rules/home-path.js';
 
-/** The message on a Stop hook of the project whose script is there. */
+/** A Stop hook of the project whose script is there. */
+const hookOf = (command: string): Hook => ({
+  id: 'a',
+  event: 'Stop',
+  handler: { type: 'command', command },
+  target: { text: 'done.mjs', absolutePath: '/p/done.mjs', found: 'file', interpreter: 'node' },
+  decidedBy: 'settings',
+  place: { file: '.claude/settings.json' },
+  config: { file: '.claude/settings.json', pointer: '/hooks/Stop/0/hooks/0' },
+  projectDir: '/p',
+});
+
+const projectOf = (hook: Hook) => ({ root: '/p', configs: [], hooks: [hook], problems: [], ignored: [] });
+
+/** The message on such a hook. */
 function said(command: string): string | undefined {
-  const hook: Hook = {
-    id: 'a',
-    event: 'Stop',
-    handler: { type: 'command', command },
-    target: { text: 'done.mjs', absolutePath: '/p/done.mjs', found: 'file', interpreter: 'node' },
-    decidedBy: 'settings',
-    place: { file: '.claude/settings.json' },
-    config: { file: '.claude/settings.json', pointer: '/hooks/Stop/0/hooks/0' },
-    projectDir: '/p',
-  };
-  const project = { root: '/p', configs: [], hooks: [hook], problems: [], ignored: [] };
-  return [...(rule.onHook?.(hook, project) ?? [])][0]?.message;
+  const hook = hookOf(command);
+  return [...(rule.onHook?.(hook, projectOf(hook)) ?? [])][0]?.message;
 }
 
 it('tells how the command ends without the program', () => {
@@ -26,4 +30,14 @@ it('tells how the command ends without the program', () => {
 it('does not, where the command tries another program first', () => {
   const fallback = 'command -v node >/dev/null && exec node done.mjs; exec /Users/ada/bin/node done.mjs';
   expect(said(fallback)).toBe('The command names `/Users/ada/`, which exists on only one machine.');
+});
+
+it('is a note where the script asks first whether the place is there', () => {
+  const severity = (use: string) => {
+    const text = `NOTES="/home/ada/notes"\n${use}\n`;
+    const hook = { ...hookOf('sh done.sh'), script: { path: 'done.sh', language: 'sh', text } } as Hook;
+    return [...(rule.onHook?.(hook, projectOf(hook)) ?? [])].map((finding) => finding.severity ?? rule.severity);
+  };
+  expect(severity('if [ -d "$NOTES" ]; then date >>"$NOTES/turns.md"; fi')).toEqual(['info']);
+  expect(severity('if [ ! -d "$NOTES" ]; then exit 0; fi')).toEqual(['warning']);
 });

@@ -25,6 +25,59 @@ describe('a pipeline over several lines', () => {
   });
 });
 
+describe('a payload that a shell script hands to a program in its text', () => {
+  it.each<[how: string, text: string]>([
+    [
+      'as an argument of Python',
+      `input=$(cat)\npython3 -c 'import json, sys; print(json.loads(sys.argv[1]).get("final_text"))' "$input"\n`,
+    ],
+    [
+      'as an argument of a here-document',
+      `input=$(cat)\npython3 - "$input" <<'END' 2>/dev/null || true\nimport json, sys\ncall = json.loads(sys.argv[1])\nprint(call["final_text"])\nEND\n`,
+    ],
+    [
+      'in the environment',
+      `input="$(cat)"\nCALL="$input" python3 <<'END'\nimport json, os\ntry:\n    call = json.loads(os.environ.get("CALL") or "{}")\nexcept Exception:\n    call = {}\nprint(call.get("final_text", ""))\nEND\n`,
+    ],
+    [
+      'in the environment, kept before it is parsed',
+      `input=$(cat)\nCALL="$input" python3 -c '\nimport json, os\nraw = os.environ["CALL"]\nprint(json.loads(raw)["final_text"])\n'\n`,
+    ],
+    [
+      'as an argument of Node',
+      `input=$(cat)\nnode -e 'const call = JSON.parse(process.argv[1]); console.log(call.final_text)' "$input"\n`,
+    ],
+    [
+      'in the environment of Node',
+      `input=$(cat)\nCALL="$input" node -e 'const call = JSON.parse(process.env.CALL || "{}");\nconsole.log(call.final_text)'\n`,
+    ],
+  ])('%s', (_, text) => {
+    expect(reads('bash', text)).toEqual([['final_text']]);
+  });
+
+  it('is named with the part that the variable holds', () => {
+    const text = `call=$(cat)\ninput=$(echo "$call" | jq -c '.tool_input')\npython3 - x "$input" <<'END'\nimport json, sys\nprint(json.loads(sys.argv[2])["command"])\nEND\n`;
+    expect(reads('bash', text)).toEqual([['tool_input'], ['tool_input.command']]);
+  });
+
+  it.each<[what: string, text: string]>([
+    [
+      'another variable',
+      `input=$(cat)\nother=$(cat state.json)\npython3 -c 'import json, sys; print(json.loads(sys.argv[1])["final_text"])' "$other"\n`,
+    ],
+    [
+      'a text around it',
+      `input=$(cat)\npython3 -c 'import json, sys; print(json.loads(sys.argv[1])["final_text"])' "[$input]"\n`,
+    ],
+    [
+      'a variable that the command does not set',
+      `input=$(cat)\nCALL="$input" python3 -c 'import json, os; print(json.loads(os.environ["STATE"])["final_text"])'\n`,
+    ],
+  ])('is not %s', (_, text) => {
+    expect(reads('bash', text)).toEqual([]);
+  });
+});
+
 describe('a payload that a JavaScript function hands over', () => {
   it.each<[what: string, text: string]>([
     [
