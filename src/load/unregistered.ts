@@ -1,8 +1,9 @@
-/** Scripts in the folder of hooks that read a payload or are called like an event, and that nothing registers or starts. */
+/** Scripts in the folder of hooks that read a payload, are called like an event or say that they are hooks, and that nothing registers or starts. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventNames } from '../contract/index.js';
 import type { ConfigFile, Hook, Language, Project } from '../model.js';
+import { isCommentLine } from '../script/comment.js';
 import { payloadUse } from '../script/payload-reads.js';
 import { scriptsFolder } from './nothing-found.js';
 import { languageOf } from './script.js';
@@ -55,12 +56,27 @@ export async function unregisteredScripts(
     const isCalledAfterEvent = eventsByName.has(stem.replace(/[-_]/g, '').toLowerCase());
     if (
       !isCalledAfterEvent &&
+      !saysItIsOne(text) &&
       !reads.some(({ paths }) => paths.some(([field]) => field !== undefined && ofPayloads.has(field)))
     )
       return [];
     return [{ place: { file: `${scriptsFolder}/${name}` }, why }];
   });
 }
+
+/** In the comments at its head: `PostToolUse hook`, `Runs at the end of each Claude turn`. */
+function saysItIsOne(text: string): boolean {
+  const head = text.slice(0, headLength).split('\n');
+  const docstring = /^(?:#[^\n]*\n)*\s*("{3}|'{3})([\s\S]*?)\1/.exec(text.slice(0, headLength))?.[2] ?? '';
+  return ofHook.test(`${head.filter(isCommentLine).join('\n')}\n${docstring}`);
+}
+
+const headLength = 600;
+
+const ofHook = new RegExp(
+  `\\b(?:${eventNames.join('|')})\\b (?:command )?hook\\b|\\b[Hh]ook (?:for|on|of) (?:the )?(?:${eventNames.join('|')})\\b|` +
+    '\\b[Rr]uns? (?:before|after|when|at the (?:start|beginning|end) of) (?:(?:each|every|the|a|an) ){0,2}Claude\\b',
+);
 
 const why = `registered nowhere, and so never run by Claude Code; lint with \`hooklint ${scriptsFolder}\``;
 

@@ -29,7 +29,8 @@ export const rule: Rule = {
   docs: {
     why:
       '`continue` tells whether Claude goes on at all. On Stop and SubagentStop, `false` ends the turn for good; Claude ' +
-      'never sees `stopReason`, which is for the user. A hook that wants more work done gets the opposite.',
+      'never sees `stopReason`, which is for the user. A hook that wants more work done gets the opposite, and one that has ' +
+      'nothing to object tells everybody that it prevented something.',
     repair: 'Print `{"decision": "block", "reason": "..."}`: Claude then goes on, with the reason as its instruction.',
   },
   bad: [
@@ -38,10 +39,12 @@ export const rule: Rule = {
       '{"continue": false, "stopReason": "Please finish the open tasks first."}',
       'In an answer that no payload brings about',
     ),
+    answers('{"continue": false}', 'It lets Claude stop, which needs no answer: a note'),
   ],
   good: [
     answers('{"decision": "block", "reason": "Keep working: two tasks are open."}'),
     answers('{"continue": false, "stopReason": "The budget is spent."}', 'It is meant to stop Claude'),
+    answers('{"continue": false, "systemMessage": "The budget is spent."}', 'The user is told why'),
     answers(
       '{"continue": false, "stopReason": "Stopped after 5 attempts. Please fix the tests yourself."}',
       'It gives up, and asks the user',
@@ -82,7 +85,17 @@ export const rule: Rule = {
   *onRun(run) {
     const reply = honouredReply(run);
     if (reply?.continue !== false || !run.verdict.endsTurn || !events.includes(run.verdict.event)) return;
-    if (![reply.stopReason, reply.reason].some((said) => typeof said === 'string' && isMeantToGoOn(said))) return;
+    const said = [reply.stopReason, reply.reason, reply.systemMessage].filter(isText);
+    if (said.length === 0 && run.verdict.toUser.length > 0) {
+      yield {
+        message:
+          '`continue: false` is not needed to let Claude stop, and Claude and the user read that a hook prevented the continuation.',
+        help: 'Print nothing where Claude may stop.',
+        at: { in: 'output', pointer: '/continue' },
+        severity: 'info',
+      };
+    }
+    if (![reply.stopReason, reply.reason].filter(isText).some(isMeantToGoOn)) return;
     yield {
       message:
         '`continue: false` ends the turn, although its reason asks Claude to keep working. Claude never sees it.',
@@ -105,5 +118,7 @@ const asks =
 /** It gives up, or speaks to the user. */
 const givesUp =
   /\b(?:after|attempts?|tries|retries|limit|budget|maximum|max|yourself|manual(?:ly)?|gave up|giving up)\b/i;
+
+const isText = (said: unknown): said is string => typeof said === 'string' && said !== '';
 
 const isMeantToGoOn = (said: string): boolean => asks.test(said) && !givesUp.test(said);

@@ -28,11 +28,19 @@ it('are named where they are called like an event, whatever they read', async ()
   ]);
 });
 
+it.each([
+  ['notes.sh', '#!/bin/bash\n# Runs at the end of each Claude Code turn.\ngit log -1 >>notes.md\n'],
+  ['notes.py', '#!/usr/bin/env python3\n"""Notes for the next session.\n\nA SessionEnd hook.\n"""\nprint("noted")\n'],
+])('are named where %s says that it is a hook', async (name, text) => {
+  expect(await ignoredIn({ ...registered, [`.claude/hooks/${name}`]: text })).toHaveLength(1);
+});
+
 it.each<[string, Readonly<Record<string, ScratchFile>>]>([
   ['a registered hook starts it', { '.claude/hooks/stop.sh': script('#!/bin/bash\npython3 "${0%/*}/guard.py"\n') }],
   ['a script of the package starts it', { 'package.json': '{"scripts": {"guard": "python3 .claude/hooks/guard.py"}}' }],
   ['another script imports it', { '.claude/hooks/main.py': 'from guard import check\n' }],
   ['it reads no payload', { '.claude/hooks/guard.py': 'print("hello")\n' }],
+  ['it speaks of hooks in its code alone', { '.claude/hooks/guard.py': 'print("This is a Stop hook")\n' }],
 ])('are left alone where %s', async (_, files) => {
   expect(await ignoredIn({ ...registered, '.claude/hooks/guard.py': guard, ...files })).toEqual([]);
 });
