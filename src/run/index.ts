@@ -36,8 +36,8 @@ export type Alter = (launch: Launch, planned: Case) => Launch;
 /** A place for hooks to run in, set up once for all that is to be run there. Isolated, each plan finds it as it was. */
 export interface Runner {
   /**
-   * Runs cases side by side and yields what they did in the order of the cases. When the signal aborts, what runs is
-   * ended and the iteration stops after what was finished by then. Throws UsageError where the place cannot be had.
+   * Runs cases side by side and yields what they did in the order of the cases; in a copy, when the plans before have ended.
+   * When the signal aborts, what runs is ended and the iteration stops after what was finished by then. Throws UsageError where the place cannot be had.
    * A case that comes to its turn after `enough` of its hook is left out.
    */
   readonly run: (cases: readonly Case[], alter?: Alter, enough?: Enough) => AsyncIterable<Ran>;
@@ -114,24 +114,32 @@ export function openRunner(hooks: readonly Hook[], options: RunOptions = {}): Ru
   const abort = () => void opening.then(({ site }) => site?.starter.close()).catch(() => {});
   signal?.addEventListener('abort', abort, { once: true });
   let ran = false;
+  const copies = oneAtATime();
   const executions: Executions = new Map();
   let closing: Promise<void> | undefined;
   return {
     run: async function* (cases, alter, enough) {
       if (cases.length === 0 || signal?.aborted) return;
-      // A copy keeps what hooks wrote into it.
-      if (ran && (await opening).site?.report.kind === 'copy') {
-        await shut(await opening);
-        opening = begin();
+      const isCopy = (await opening).site?.report.kind === 'copy';
+      const leave = isCopy ? await copies.enter() : undefined;
+      try {
+        if (signal?.aborted) return;
+        // A copy keeps what hooks wrote into it.
+        if (isCopy && ran) {
+          await shut(await opening);
+          opening = begin();
+        }
+        const { site, stage } = await opening;
+        if (site === undefined || stage === undefined || signal?.aborted) return;
+        if (!ran) onIsolated?.(site.report);
+        ran = true;
+        const known = site.report.kind === 'namespace' && alter === undefined ? executions : undefined;
+        const start: Start = (planned, turn) =>
+          run(planned, turn, { stage, starter: site.starter, options, alter, known });
+        yield* inOrder(cases, enough === undefined ? start : untilEnough(start, enough), jobs * lookahead);
+      } finally {
+        leave?.();
       }
-      const { site, stage } = await opening;
-      if (site === undefined || stage === undefined || signal?.aborted) return;
-      if (!ran) onIsolated?.(site.report);
-      ran = true;
-      const known = site.report.kind === 'namespace' && alter === undefined ? executions : undefined;
-      const start: Start = (planned, turn) =>
-        run(planned, turn, { stage, starter: site.starter, options, alter, known });
-      yield* inOrder(cases, enough === undefined ? start : untilEnough(start, enough), jobs * lookahead);
     },
     begin: (planned, turn) => {
       const begun = opening.then(({ site, stage }) => {
@@ -145,6 +153,22 @@ export function openRunner(hooks: readonly Hook[], options: RunOptions = {}): Ru
       signal?.removeEventListener('abort', abort);
       closing ??= opening.catch(() => nowhere).then(shut);
       return closing;
+    },
+  };
+}
+
+/** A place for one at a time: whoever comes later gets in when those before have left. */
+function oneAtATime(): { readonly enter: () => Promise<() => void> } {
+  let last: Promise<void> = Promise.resolve();
+  return {
+    enter: async () => {
+      const before = last;
+      let leave = () => {};
+      last = new Promise((resolve) => {
+        leave = resolve;
+      });
+      await before;
+      return leave;
     },
   };
 }

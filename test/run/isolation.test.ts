@@ -77,6 +77,27 @@ describe.skipIf(process.platform === 'win32')('a copy of the project', () => {
     expect(readdirSync(scene.project)).toEqual([]);
   });
 
+  it('is a fresh one for plans that are asked for at the same time, and none of them is left behind', async () => {
+    vi.stubEnv('TMPDIR', scene.home);
+    const hook = hookOf(scene, { command: 'echo x >> "$CLAUDE_PROJECT_DIR/log"; wc -l < "$CLAUDE_PROJECT_DIR/log"' });
+    const runner = openRunner([hook], { ...copied, jobs: 1 });
+    const counts = async (): Promise<readonly number[]> => {
+      const found: number[] = [];
+      for await (const { execution } of runner.run([caseOf(hook), caseOf(hook)])) {
+        found.push(Number(text((execution as { stdout: Uint8Array }).stdout)));
+      }
+      return found;
+    };
+    await counts();
+    expect(await Promise.all([counts(), counts(), counts()])).toEqual([
+      [1, 2],
+      [1, 2],
+      [1, 2],
+    ]);
+    await runner.close();
+    expect(readdirSync(scene.home)).toEqual([]);
+  });
+
   it('names the copy in the payload too', async () => {
     const hook = hookOf(scene, { command: 'cat' });
     for await (const { execution } of runCases([caseOf(hook, { cwd: '{{PROJECT}}', file: '{{PROJECT}}/a' })], copied)) {
