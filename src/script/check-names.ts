@@ -3,7 +3,7 @@
 const tasks = 'test|lint|check|typecheck|type-check';
 
 /** `make`, `just` and `task` are words of sentences too, which have another word in front. */
-const noSentence = String.raw`(?<!(?<!\b(?:if|then|do|else|exec|time))[a-z,] )`;
+const noSentence = String.raw`(?<!\b(?!(?:if|then|do|else|exec|time) )[A-Za-z]{1,20},? )`;
 
 /** Options of a package manager that choose the package of a repository, or keep it quiet. */
 const ofPackage =
@@ -98,6 +98,15 @@ const onStderr: readonly string[] = [
 
 /** Programs that find fault, as a part of an expression. */
 export const checkNames = `(?:${[...onStdout, ...onStderr].join('|')})`;
+
+/** What their names begin with: `ruff check`, `mvn`, `npm|pnpm|yarn|bun`. */
+const beginnings = [...onStdout, ...onStderr].map(
+  (name) => /^(?:\(\?:)?([\w |-]+?)(?=\w\?|[()\\]|$)/.exec(name.replace(noSentence, ''))?.[1],
+);
+const begins = new RegExp(`\\b(?:${[...new Set(beginnings)].join('|')})`);
+
+/** False: the text calls no such program. Putting `checkNames` together takes as long as most scripts take to be read. */
+export const mayCallCheck = (text: string): boolean => begins.test(text);
 
 const printsOnStderr = new RegExp(`^(?:${onStderr.join('|')}|jest)(?![\\w-])`);
 

@@ -1,6 +1,6 @@
 /** What a check finds, where a hook prints it and ends with a code with which Claude is not told. By the text alone, and narrowly. Pure. */
 import type { Said } from './answering-functions.js';
-import { checkNames, startsCheck } from './check-names.js';
+import { checkNames, mayCallCheck, startsCheck } from './check-names.js';
 import { isCommentLine } from './comment.js';
 import { lineOf, withJoinedLines } from './continued-lines.js';
 import { exitBehindCheck, programChecks } from './program-checks.js';
@@ -57,7 +57,7 @@ function toldInProgram(said: Said): ToldCheck | undefined {
 }
 
 function toldInShell(text: string): ToldCheck | undefined {
-  if (!check.test(text)) return undefined;
+  if (!mayCallCheck(text) || !check.test(text)) return undefined;
   const lines = withJoinedLines(text).split('\n');
   const place = (index: number): number =>
     lineOf(

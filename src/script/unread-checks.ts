@@ -1,5 +1,5 @@
 /** Checks whose findings go to the stdout of a shell script that then ends with exit code 2, which leaves stdout unread. Pure. */
-import { checkNames, isOnStderr, startsCheck } from './check-names.js';
+import { checkNames, isOnStderr, mayCallCheck, startsCheck } from './check-names.js';
 import { isCommentLine } from './comment.js';
 import { lineOf, withJoinedLines } from './continued-lines.js';
 import { definedFunctions } from './functions.js';
@@ -29,7 +29,7 @@ const longest = 12;
 
 /** The checks of which nobody learns what they found; `if ! check; then … exit 2`, and `check || { …; exit 2; }`. */
 export function unreadChecks(text: string): readonly UnreadCheck[] {
-  if (/\bexec\s+(?:1?>\s*&\s*2|1?>\s*\/dev\/stderr)/.test(text)) return [];
+  if (!mayCallCheck(text) || /\bexec\s+(?:1?>\s*&\s*2|1?>\s*\/dev\/stderr)/.test(text)) return [];
   const lines = withJoinedLines(text).split('\n');
   let offset = 0;
   return lines.flatMap((line, index) => {
@@ -71,11 +71,13 @@ export const leavesFile = /\s--?[\w-]{0,20}(?:cov|junit|report(?!er)|output|json
 
 /** The checks of a shell script of which it keeps neither the output nor the status. */
 export function discardedChecks(text: string): readonly UnreadCheck[] {
+  if (!mayCallCheck(text)) return [];
   const lines = withJoinedLines(text).split('\n');
   let offset = 0;
   return lines.flatMap((line, index) => {
     const start = offset;
     offset += line.length + 1;
+    if (!line.includes('/dev/null')) return [];
     const found = checks.exec(line);
     const [called, program] = found ?? [];
     if (found === null || called === undefined || program === undefined || isCommentLine(line)) return [];
@@ -98,6 +100,7 @@ export function discardedChecks(text: string): readonly UnreadCheck[] {
 
 /** A check that prints to a stream of the hook itself; undefined: there is none. */
 export function printedCheck(text: string): (UnreadCheck & { readonly stream: 'stdout' | 'stderr' }) | undefined {
+  if (!mayCallCheck(text)) return undefined;
   let offset = 0;
   for (const line of onePerLine(withJoinedLines(text)).split('\n')) {
     const start = offset;
@@ -134,6 +137,7 @@ export function printedChecks(text: string): readonly UnreadCheck[] {
 }
 
 function printedCalls(script: string, isMeant: (rest: string) => boolean): readonly UnreadCheck[] {
+  if (!mayCallCheck(script)) return [];
   const text = onePerLine(withNested(withJoinedLines(script)));
   // All of it goes elsewhere, or what a group or a loop prints.
   if (/\bexec\s+\d?>|(?:^|[\s;])(?:\}|\)|done|fi|esac)\s{0,9}(?:\d?>|&>|\|(?!\|))/m.test(text)) return [];
@@ -187,6 +191,7 @@ export interface HeldCheck extends UnreadCheck {
 
 /** All of them, in order. */
 export function heldChecks(text: string): readonly HeldCheck[] {
+  if (!mayCallCheck(text)) return [];
   const lines = withJoinedLines(text).split('\n');
   let offset = 0;
   return lines.flatMap((line, index) => {
