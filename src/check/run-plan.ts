@@ -1,8 +1,7 @@
 /** Runs a plan and judges each run as it comes, for as long as the machine can judge its hook. Pure: others run it. */
 import type { ClientRange } from '../contract/index.js';
 import { judge } from '../interpret/judge.js';
-import type { Case, Execution, Hook, Machine, Run } from '../model.js';
-import type { Choice } from '../plan/choice.js';
+import type { Case, Cases, Execution, Hook, Machine, Run } from '../model.js';
 import { lackedBy, tellsAll } from './lack.js';
 import { absolutePath } from './lack-gates.js';
 import { runsByHook, stillNeeded } from './still-needed.js';
@@ -20,11 +19,11 @@ interface Ran {
 }
 
 /** Runs the cases in their order; those of a hook of which a run was enough are left out. */
-export type RunCases = (cases: readonly Case[], isEnough: (ran: Ran) => boolean) => AsyncIterable<Ran>;
+export type RunCases = (cases: Cases, isEnough: (ran: Ran) => boolean) => AsyncIterable<Ran>;
 
 /** A hook that ended for what the machine lacks would do so again: its other payloads are left out. */
 export async function runPlan(
-  cases: readonly Case[],
+  cases: Cases,
   runCases: RunCases,
   machine: Machine,
   range: ClientRange,
@@ -46,15 +45,20 @@ export async function runPlan(
     firstOf.set(ran.case.hook.id, first);
     return tellsAll(first);
   };
-  const places = new Map(cases.map(({ id }, index) => [id, index]));
+  /** As far as they are chosen. */
+  const known: Case[] = [];
+  const places = new Map<string, number>();
+  const note = (more: readonly Case[]): void => {
+    for (const planned of more) places.set(planned.id, known.push(planned) - 1);
+  };
   const runs: Run[] = [];
-  /** Of the hook whose turn it is: the cases of one hook stand together. */
+  /** Of the hook whose turn it is. */
   let own: Run[] = [];
   const endOf = ([first]: readonly Run[]): void => {
     if (first !== undefined) onHookEnd?.(first.case.hook, own);
     own = [];
   };
-  for await (const ran of runCases(cases, isEnough)) {
+  for await (const ran of runCases(noted(cases, note), isEnough)) {
     const { id, hook } = ran.case;
     if (own[0] !== undefined && own[0].case.hook.id !== hook.id) endOf(own);
     const run = early.get(id) ?? judgeHere(ran);
@@ -62,12 +66,29 @@ export async function runPlan(
     runs.push(run);
     own.push(run);
     const place = places.get(id) ?? 0;
-    onProgress?.({ done: place + 1, of: cases.length, hook });
+    onProgress?.({ done: place + 1, of: known.length, hook });
     // Not when the next hook's first run has ended: that may take long.
-    if (cases[place + 1]?.hook.id !== hook.id) endOf(own);
+    if (known[place + 1]?.hook.id !== hook.id) endOf(own);
   }
   endOf(own);
   return runs;
+}
+
+/** The same cases, of which somebody takes note as they come. */
+function noted(cases: Cases, note: (more: readonly Case[]) => void): Cases {
+  if (Symbol.asyncIterator in cases) return notedInTurn(cases, note);
+  note(cases);
+  return cases;
+}
+
+async function* notedInTurn(
+  batches: AsyncIterable<readonly Case[]>,
+  note: (more: readonly Case[]) => void,
+): AsyncIterable<readonly Case[]> {
+  for await (const batch of batches) {
+    note(batch);
+    yield batch;
+  }
 }
 
 /** The machine as a run finds it: with programs that are played, with what its world has besides. */
@@ -95,14 +116,17 @@ export interface Outcome {
 
 /** Runs what was chosen, then of the rest what turns out to be needed, until nothing more is. */
 export async function runChosen(
-  { planned, chosen }: Choice,
+  { planned, chosen }: { readonly planned: readonly Case[]; readonly chosen: Cases },
   runCases: RunCases,
   machine: Machine,
   range: ClientRange,
   onProgress?: (progress: Progress) => void,
   onHookEnd?: HookEnd,
 ): Promise<Outcome> {
-  const cases = new Set(chosen);
+  const cases = new Set<Case>();
+  const add = (more: readonly Case[]): void => {
+    for (const each of more) cases.add(each);
+  };
   const spareOf = (hook: Hook) => planned.filter((each) => each.hook.id === hook.id && !cases.has(each));
   const told = new Set<string>();
   const end: HookEnd = (hook, own) => {
@@ -110,7 +134,7 @@ export async function runChosen(
     told.add(hook.id);
     onHookEnd?.(hook, own);
   };
-  let runs = await runPlan(chosen, runCases, machine, range, onProgress, end);
+  let runs = await runPlan(noted(chosen, add), runCases, machine, range, onProgress, end);
   for (;;) {
     const spare = planned.filter((each) => !cases.has(each));
     const more = stillNeeded(runs, spare);
@@ -120,7 +144,7 @@ export async function runChosen(
     const added = await runPlan(more, runCases, machine, range, (each) =>
       onProgress?.({ ...each, done: before + each.done, of }),
     );
-    for (const each of more) cases.add(each);
+    add(more);
     const places = new Map(planned.map(({ id }, index) => [id, index]));
     const place = (run: Run): number => places.get(run.case.id) ?? 0;
     runs = [...runs, ...added].sort((a, b) => place(a) - place(b));

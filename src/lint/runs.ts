@@ -4,11 +4,11 @@ import { type HookEnd, type Outcome, runChosen, runPlan } from '../check/run-pla
 import { standInRuns } from '../check/stand-in-runs.js';
 import type { ClientRange } from '../contract/index.js';
 import { judge } from '../interpret/judge.js';
-import type { Case, Machine, Payload, Project, Run, Version } from '../model.js';
+import type { Case, Cases, Hook, Machine, Payload, Project, Run, Version } from '../model.js';
 import { adviceCases } from '../plan/advice.js';
 import { approvalCases } from '../plan/approvals.js';
 import { baitCases } from '../plan/baits.js';
-import { type Choice, casesByHook, choose } from '../plan/choice.js';
+import { casesByHook, choose } from '../plan/choice.js';
 import { meantCases } from '../plan/meant-variables.js';
 import { obstacleOf } from '../plan/obstacle.js';
 import { planFileCases } from '../plan/plan-file.js';
@@ -35,33 +35,43 @@ export async function runnerFor(
 }
 
 /**
- * The cases that hooks' texts can tell apart, where they are to be chosen at all. The first hook is started meanwhile: its other
- * runs wait for the first.
+ * The cases that hooks' texts can tell apart, of one hook after the other, where they are to be chosen at all. `meanwhile`: what is
+ * to be done while the first hook runs.
  */
-export async function chosenOf(
+export async function* chosenOf(
   cases: readonly Case[],
   own: readonly Payload[],
-  runner: Pick<Runner, 'begin'> | undefined,
   { effort, everyPayload, isWantedPayload }: LintOptions,
-): Promise<Choice> {
+  meanwhile: (hook: Hook) => Promise<void>,
+): AsyncIterable<readonly Case[]> {
   if (everyPayload ?? (effort === 'thorough' || isWantedPayload !== undefined)) {
-    return { planned: cases, chosen: cases };
+    yield cases;
+    return;
   }
   const { readingsOf } = await import('../load/readings.js');
-  const hooks = new Map(cases.map(({ hook }) => [hook.id, hook]));
+  const byHook = casesByHook(cases);
+  const readings = await readingsOf(
+    [...byHook.values()].flatMap(([first]) => (first === undefined ? [] : [first.hook])),
+  );
   const ids = new Set(own.map(({ id }) => id));
   const isAsked = ({ expect, payload }: Case): boolean => expect !== undefined || ids.has(payload.id);
-  const readings = await readingsOf([...hooks.values()]);
-  const chosen: Case[] = [];
-  for (const ofHook of casesByHook(cases).values()) {
-    const [first, ...others] = choose(ofHook, readings, isAsked).chosen;
-    if (first === undefined) continue;
-    if (chosen.length === 0) runner?.begin(first, 0);
-    chosen.push(first, ...others);
-    // Workers that have just come up get what waits.
-    await setImmediate();
+  let isFirst = true;
+  for (const ofHook of byHook.values()) {
+    yield choose(ofHook, readings, isAsked).chosen;
+    const [first] = ofHook;
+    if (isFirst && first !== undefined) await meanwhile(first.hook);
+    isFirst = false;
+    // A hook that has ended is told of before the next one is chosen for.
+    await answersTaken();
   }
-  return { planned: cases, chosen };
+}
+
+/** Rounds of the event loop: what workers say is read, they are handed more, and what they said is told. */
+const roundsOfAnAnswer = 3;
+
+/** Between two long pieces of work of ours: so that workers do not wait for the second, nor whoever waits for their answers. */
+export async function answersTaken(): Promise<void> {
+  for (let round = 0; round < roundsOfAnAnswer; round++) await setImmediate();
 }
 
 /**
@@ -69,16 +79,17 @@ export async function chosenOf(
  * together with what runs on it.
  */
 export async function runHere(
-  choice: Choice,
+  planned: readonly Case[],
+  chosen: Cases,
   runner: Runner | undefined,
   range: ClientRange,
   options: LintOptions,
   { onRunEnd, onHookEnd }: { readonly onRunEnd: () => void; readonly onHookEnd: HookEnd },
 ): Promise<Outcome> {
-  if (runner === undefined) return { cases: choice.planned, runs: [], spare: [] };
+  if (runner === undefined) return { cases: planned, runs: [], spare: [] };
   const machine = await machineFor(range, options);
   return runChosen(
-    choice,
+    { planned, chosen },
     (all, isEnough) =>
       runner.run(all, undefined, (ran) => {
         onRunEnd();

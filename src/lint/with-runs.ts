@@ -8,7 +8,7 @@ import type { ClientRange } from '../contract/index.js';
 import { mergeRuns } from '../interpret/merge-runs.js';
 import { loadCorpus, loadPayloads } from '../load/payloads.js';
 import type { MachineError } from '../model/machine-error.js';
-import type { IsolationReport, Problem, Project, Report } from '../model.js';
+import type { Hook, IsolationReport, Problem, Project, Report } from '../model.js';
 import { derivePayloads } from '../plan/derive.js';
 import { faultCases } from '../plan/faults.js';
 import { plan } from '../plan/index.js';
@@ -24,7 +24,7 @@ import { tellingRunner } from './further-runs.js';
 import { interruption } from './interruption.js';
 import { eventsOfMods, modGuards, modsRun } from './mods.js';
 import type { LintOptions } from './options.js';
-import { chosenOf, inWorlds, runHere, runnerFor, underFaults, withStandIns } from './runs.js';
+import { answersTaken, chosenOf, inWorlds, runHere, runnerFor, underFaults, withStandIns } from './runs.js';
 
 /** Plans, runs and judges what a project wires; `start`: when the lint began, by `performance.now()`. */
 export async function lintWithRuns(
@@ -54,7 +54,6 @@ export async function lintWithRuns(
     const payloads = options.isWantedPayload === undefined ? every : every.filter(options.isWantedPayload);
     const planned = plan(project, payloads, range.newest, options, options.expectations);
     const due = mine === undefined ? planned : planned.filter(({ hook }) => mine.has(hook.id));
-    const choice = await chosenOf(due, own.payloads, runner, options);
     let onRunEnd = () => {};
     const ended = new Promise<void>((resolve) => {
       onRunEnd = resolve;
@@ -65,7 +64,14 @@ export async function lintWithRuns(
     const early = earlyErrors(project, runner, checks, () => isolation?.kind, options);
     // What its text shows is found while other hooks run.
     const readText: HookEnd = (hook) => void checks.then(({ files }) => files.ofHook(hook)).catch(() => {});
-    const { cases, runs, spare } = await runHere(choice, runner, range, options, {
+    // Most of that has to be done before anything can be told of a hook, and what others are run on has not.
+    const meanwhile = async (hook: Hook): Promise<void> => {
+      const { files } = await checks;
+      await answersTaken();
+      files.ofHook(hook);
+    };
+    const chosen = chosenOf(due, own.payloads, options, meanwhile);
+    const { cases, runs, spare } = await runHere(due, chosen, runner, range, options, {
       onRunEnd,
       onHookEnd: early?.onHookEnd ?? readText,
     });

@@ -19,6 +19,9 @@ export interface Case {
   readonly world?: World;
 }
 
+/** Cases of a plan, or one batch of them after the other while it is still being made; those of one hook stand together. */
+export type Cases = readonly Case[] | AsyncIterable<readonly Case[]>;
+
 /** What differs around a run from the project as it lies there: the hook gets further in it, and what it does then is seen too. */
 export interface World {
   /** Variables that its first lines ask for; an empty value: not set. */

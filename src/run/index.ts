@@ -4,9 +4,10 @@ import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { newestClient } from '../contract/version.js';
 import { isTrusted } from '../load/trust.js';
-import type { Case, CommandExecution, Execution, Hook, Payload } from '../model.js';
+import type { Case, Cases, CommandExecution, Execution, Hook, Payload } from '../model.js';
 import { callsUv } from '../script/text-of.js';
 import { withStandIns } from './environment.js';
+import { inOrder, type Ran, type Start, type StartIfNeeded } from './in-order.js';
 import { Cancelled, type Launch, type Starter } from './launch.js';
 import { endMarked } from './leftovers.js';
 import type { RunOptions } from './options.js';
@@ -16,16 +17,11 @@ import { openSite, type Site } from './site.js';
 import { type Stage, setStage, writeStandIns } from './stage.js';
 import { launchWithoutUv } from './without-uv.js';
 
+export type { Ran } from './in-order.js';
 export { type Isolation, isolations, type Network, networks, type RunOptions } from './options.js';
 
 /** How many results may wait for an earlier case, per job; bounds what a slow hook makes us hold in memory. */
 const lookahead = 128;
-
-/** What came of one case. */
-export interface Ran {
-  readonly case: Case;
-  readonly execution: Execution;
-}
 
 /** Is this run enough of its hook, so that those that are still to come need not be made? */
 export type Enough = (ran: Ran) => boolean;
@@ -36,16 +32,11 @@ export type Alter = (launch: Launch, planned: Case) => Launch;
 /** A place for hooks to run in, set up once for all that is to be run there. Isolated, each plan finds it as it was. */
 export interface Runner {
   /**
-   * Runs cases side by side and yields what they did in the order of the cases; in a copy, when the plans before have ended.
+   * Runs cases side by side and yields what they did in the order of the plan; in a copy, when the plans before have ended.
    * When the signal aborts, what runs is ended and the iteration stops after what was finished by then. Throws UsageError where the place cannot be had.
    * A case that comes to its turn after `enough` of its hook is left out.
    */
-  readonly run: (cases: readonly Case[], alter?: Alter, enough?: Enough) => AsyncIterable<Ran>;
-  /**
-   * Starts a case of a plan that is still being made: `run` finds it under way. `turn`: its place in that plan. Does nothing where
-   * a run may see what another one left behind.
-   */
-  readonly begin: (planned: Case, turn: number) => void;
+  readonly run: (plan: Cases, alter?: Alter, enough?: Enough) => AsyncIterable<Ran>;
   /** Ends what runs; nothing that a hook started is alive afterwards. */
   readonly close: () => Promise<void>;
 }
@@ -118,8 +109,8 @@ export function openRunner(hooks: readonly Hook[], options: RunOptions = {}): Ru
   const executions: Executions = new Map();
   let closing: Promise<void> | undefined;
   return {
-    run: async function* (cases, alter, enough) {
-      if (cases.length === 0 || signal?.aborted) return;
+    run: async function* (plan, alter, enough) {
+      if ((Array.isArray(plan) && plan.length === 0) || signal?.aborted) return;
       const isCopy = (await opening).site?.report.kind === 'copy';
       const leave = isCopy ? await copies.enter() : undefined;
       try {
@@ -136,18 +127,10 @@ export function openRunner(hooks: readonly Hook[], options: RunOptions = {}): Ru
         const known = site.report.kind === 'namespace' && alter === undefined ? executions : undefined;
         const start: Start = (planned, turn) =>
           run(planned, turn, { stage, starter: site.starter, options, alter, known });
-        yield* inOrder(cases, enough === undefined ? start : untilEnough(start, enough), jobs * lookahead);
+        yield* inOrder(plan, enough === undefined ? start : untilEnough(start, enough), jobs * lookahead);
       } finally {
         leave?.();
       }
-    },
-    begin: (planned, turn) => {
-      const begun = opening.then(({ site, stage }) => {
-        if (site?.report.kind !== 'namespace' || stage === undefined || planned.hook.handler.type !== 'command') return;
-        return run(planned, turn, { stage, starter: site.starter, options, alter: undefined, known: executions });
-      });
-      // What came of it is told when `run` comes to it.
-      begun.catch(() => {});
     },
     close: () => {
       signal?.removeEventListener('abort', abort);
@@ -210,12 +193,6 @@ async function clear(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 25 });
 }
 
-/** Runs a case when its turn has come. */
-type Start = (planned: Case, turn: number) => Promise<Execution>;
-
-/** The same, or leaves it out because enough is known of its hook. */
-type StartIfNeeded = (planned: Case, turn: number) => Promise<Execution | 'left out'>;
-
 /** How many runs of one hook are under way, where one of them may make the others needless. */
 const abreast = 16;
 
@@ -237,27 +214,6 @@ function untilEnough(start: Start, enough: Enough): StartIfNeeded {
     underWay.set(id, [...before, running.catch(() => {})].slice(-abreast));
     return running;
   };
-}
-
-/** Starts cases, not more than `ahead` of the one that is waited for, and yields what came of them in their order. */
-async function* inOrder(cases: readonly Case[], start: StartIfNeeded, ahead: number): AsyncIterable<Ran> {
-  const pending: ReturnType<StartIfNeeded>[] = [];
-  let next = 0;
-  for (const planned of cases) {
-    while (next < cases.length && pending.length < ahead) {
-      const running = start(cases[next] as Case, next++);
-      // A fault of ours comes up when its turn does, not while another case is waited for.
-      running.catch(() => {});
-      pending.push(running);
-    }
-    const execution = await (pending.shift() as ReturnType<StartIfNeeded>).catch((error) => {
-      if (error instanceof Cancelled) return undefined;
-      throw error;
-    });
-    if (execution === undefined) return;
-    if (execution === 'left out') continue;
-    yield { case: planned, execution };
-  }
 }
 
 /** How the cases of one plan are run. `known`: what was run before, where no run sees what another one left behind. */

@@ -113,7 +113,8 @@ describe('payloads that were left out', () => {
     const machine: Machine = { hasProgram: () => true, has: () => true, variable: () => undefined, home: '/h' };
     const outcome = await runChosen(
       { planned, chosen: planned.slice(1, 2) },
-      async function* (cases) {
+      async function* (all) {
+        const cases = all as readonly Case[];
         asked.push(cases.map(({ payload }) => payload.id));
         for (const each of cases) yield { case: each, execution: executionOf(each.payload.id === 'c' ? 2 : 0) };
       },

@@ -7,7 +7,7 @@ import { runChosen } from '../../src/check/run-plan.js';
 import { parseClientRange } from '../../src/contract/index.js';
 import { lint } from '../../src/lint/index.js';
 import { readingsOf } from '../../src/load/readings.js';
-import type { Case, Machine, Report, Run } from '../../src/model.js';
+import type { Case, Cases, Machine, Report, Run } from '../../src/model.js';
 import { choose } from '../../src/plan/choice.js';
 import { deedOf } from '../../src/report/conduct.js';
 import { rules } from '../../src/rules/index.js';
@@ -21,8 +21,8 @@ beforeAll(async () => {
   const planned = report.runs.map((run) => run.case);
   const choice = choose(planned, await readingsOf(report.project.hooks), () => false);
   const machine: Machine = { hasProgram: () => true, has: () => true, variable: () => undefined, home: '/h' };
-  const replay = async function* (cases: readonly Case[]) {
-    for (const each of cases) yield { case: each, execution: (done.get(each.id) as Run).execution };
+  const replay = async function* (cases: Cases) {
+    for (const each of cases as readonly Case[]) yield { case: each, execution: (done.get(each.id) as Run).execution };
   };
   chosen = (await runChosen(choice, replay, machine, parseClientRange(undefined))).runs;
 }, 120_000);

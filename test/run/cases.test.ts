@@ -148,21 +148,35 @@ describe.skipIf(process.platform === 'win32')('cases', () => {
     }
   });
 
-  it.each(isolations)(
-    'that are begun ahead of their plan are run once, and end with their place (%s)',
-    async (isolation) => {
-      const counted = command('echo x >> "$CLAUDE_PROJECT_DIR/count"; wc -l < "$CLAUDE_PROJECT_DIR/count"');
-      const endless = { ...command('sleep 1000'), id: 'endless' };
-      const place = openRunner([counted.hook], { isolation, jobs: 2 });
-      place.begin(counted, 0);
-      place.begin(endless, 1);
-      const seen: string[] = [];
-      for await (const { execution } of place.run([counted]))
-        seen.push(text((execution as CommandExecution).stdout).trim());
-      await place.close();
-      expect(seen).toEqual(['1']);
-    },
-  );
+  it.each(isolations)('run while the rest of the plan is made, and are told in its order (%s)', async (isolation) => {
+    const [first, second, third] = ['a', 'b', 'c'].map((id) => ({ ...command(`echo ${id}`), id })) as [
+      Case,
+      Case,
+      Case,
+    ];
+    const endless = { ...command('sleep 1000'), id: 'endless' };
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    const batches = async function* () {
+      yield [first];
+      await told;
+      yield [second, third];
+      yield [];
+      yield [endless];
+    };
+    const place = openRunner([first.hook], { isolation, jobs: 2 });
+    const seen: string[] = [];
+    for await (const { case: planned, execution } of place.run(batches())) {
+      expect(text((execution as CommandExecution).stdout)).toBe(`${planned.id}\n`);
+      seen.push(planned.id);
+      tell();
+      if (planned === third) break;
+    }
+    await place.close();
+    expect(seen).toEqual(['a', 'b', 'c']);
+  });
 
   it.each(isolations)(
     'get the variables that settings set, but for those of ours and secrets (%s)',
