@@ -3,6 +3,7 @@ import type { Hook, Language, Library, Run } from '../model.js';
 import { answeringCalls, type Said } from '../script/answering-functions.js';
 import type { AnswerLine } from '../script/answers.js';
 import { calledFunctions } from '../script/called-functions.js';
+import { isCommentLine } from '../script/comment.js';
 import { linesBehind, linesBehindInProgram } from '../script/lines-behind.js';
 import { textOf } from '../script/text-of.js';
 import { unreachedInLibraries, unreachedLines } from '../script/unreached.js';
@@ -161,9 +162,9 @@ export function unheardOnStdout(
   const said = textOf(hook);
   const prints = printing(said.language);
   // JSON is an answer, what a shell's function prints may be taken, and all of it may go elsewhere.
-  if (prints === undefined || (prints === printsInShell ? answersInShell : answersInProgram).test(said.text))
+  if (prints === undefined || (prints === printsInShell ? answersInShell : answersInProgram).test(codeOf(said.text)))
     return undefined;
-  if ((said.libraries ?? []).some(({ text }) => answersInProgram.test(text))) return undefined;
+  if ((said.libraries ?? []).some(({ text }) => answersInProgram.test(codeOf(text)))) return undefined;
   const refusals = unreachedRefusals(hook, runs).filter(({ library, toStdout }) => library === undefined && toStdout);
   const lost = unreachedLines(hook, runs).filter(
     (answer) =>
@@ -182,9 +183,16 @@ export function unheardOnStdout(
 export function unheardChecks(hook: Hook): readonly HeldCheck[] {
   const { language, libraries = [], text } = textOf(hook);
   if (printing(language) !== printsInShell || libraries.length > 0) return [];
-  const isMute = !answersInShell.test(text) && !text.split('\n').some((line) => failing.test(line));
+  const isMute = !answersInShell.test(codeOf(text)) && !text.split('\n').some((line) => failing.test(line));
   return isMute ? heldChecks(text) : [];
 }
+
+/** The text without its comments, which may speak of answers that it does not give. */
+const codeOf = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !isCommentLine(line))
+    .join('\n');
 
 /** A reason begins so many lines above the exit at most. */
 const ofRefusal = 6;

@@ -39,6 +39,11 @@ describe('what a hook would print to stdout', () => {
     ['javascript', inJavaScript('')],
     ['python', "import os\nif os.path.exists('plan.md'):\n    print('ACTION: read plan.md and go on.')\n"],
     ['bash', "if [ -f plan.md ]; then\n  echo 'ACTION: read plan.md and go on.'\nfi\n"],
+    ['javascript', inJavaScript('// Or print JSON.stringify({ decision: 1 }).\n')],
+    [
+      'bash',
+      '# For more: print {"decision": "block"}.\nif [ -f plan.md ]; then\n  echo \'ACTION: read plan.md and go on.\'\nfi\n',
+    ],
   ])('in %s is not heard', (language, text) => {
     expect(words(text, language)).toBe('ACTION: read plan.md and go on.');
   });
