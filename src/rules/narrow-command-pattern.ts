@@ -97,6 +97,12 @@ export const rule: Rule = {
     },
     gate('grep -qE "\\bgit\\b.*\\bcommit\\b" <<<"$command"', 'Wherever it stands'),
     gate('[ "$(wc -c <<<"$command")" -gt 2000 ]', 'It looks for no command'),
+    {
+      ...gate('', 'It refuses the command in a list'),
+      handler: {
+        command: `command=$(jq -r .tool_input.command)\ngrep -qE "(&&|;) *gh pr (create|merge)" <<<"$command" && { echo "One command at a time." >&2; exit 2; }\nif grep -qE "^gh pr create" <<<"$command" && [ ! -f .review-done ]; then\n  ${refuse}\nfi`,
+      },
+    },
     gate('grep -qE "^gh api .*(-f|-F)[= ]" <<<"$command"', 'An option of another program'),
     {
       ...gate('[[ "$command" == "git commit"* ]]', 'It blocked, and is tried on spellings by running it'),

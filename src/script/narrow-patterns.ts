@@ -79,7 +79,10 @@ export function narrowPatterns(text: string, language: Language): readonly Narro
     const [first] = own;
     if (first === undefined || told.has(first.text)) return [];
     const isPassed = (spelling: string) =>
-      clues.every((clue) => holds(clue, spelling) === false || !isAbout(clue, command));
+      clues.every(
+        (clue) =>
+          holds(clue, spelling) === false || !(isAbout(clue, command) || findsBehindAnother(clue, spelling, command)),
+      );
     const list = splits ? undefined : [`cd app && ${command}`].find(isPassed);
     const options = others.find((each) => !each.startsWith(inFolder) && isPassed(each));
     const line =
@@ -145,6 +148,11 @@ const minds = /\[\^\\?["']|quot|\bawk\b/i;
 /** Does it find the command, and not just anything? */
 function isAbout(clue: Clue, command: string): boolean {
   return holds(clue, command) === true && holds(clue, 'true') !== true;
+}
+
+/** Does it find the command in a list of commands, as a hook does that refuses lists, and not any list? */
+function findsBehindAnother(clue: Clue, spelling: string, command: string): boolean {
+  return holds(clue, spelling) === true && holds(clue, spelling.replace(command, 'true')) !== true;
 }
 
 /** In the JSON of the payload, a quote stands in front of the command. */
