@@ -1,6 +1,6 @@
 /** From runs of single hooks to what several hooks of one event come to together. Pure. */
 import type { Merged, Run, Verdict } from '../model.js';
-import { asMeant } from '../wiring/as-meant.js';
+import { isRunAsRegistered } from '../wiring/as-meant.js';
 import { identityOf } from '../wiring/identity.js';
 import { scopeOf } from '../wiring/scope.js';
 import { withCall } from './call.js';
@@ -28,7 +28,7 @@ export function mergeRuns(runs: readonly Run[]): readonly Merged[] {
     const { hook, payload } = run.case;
     const scope = scopeOf(hook);
     // Of a hook that is only judged as if it were wired, nothing meets the others.
-    if (scope === undefined || !run.verdict.runs || asMeant(hook, run.verdict.client) !== hook) continue;
+    if (scope === undefined || !run.verdict.runs || !isRunAsRegistered(hook, run.verdict.client)) continue;
     const key = JSON.stringify([hook.event, payload.id, scope]);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [run]);

@@ -2,7 +2,7 @@
 import { dirname, join, sep } from 'node:path';
 import type { ConfigFile, Hook, Project, Script, Target, Version } from '../model.js';
 import { modulesRefuseFile } from '../mods/hooks-file.js';
-import { misplacedHooks } from '../wiring/misplaced-hooks.js';
+import { misplacedHandlers } from '../wiring/misplaced-hooks.js';
 import { switchedOffBy, type Thrown, thrownIn, unrunAt } from '../wiring/switches.js';
 import { skillRootOf, wiredHook } from '../wiring/wired-hook.js';
 import { readWiring, type WiredHandler } from '../wiring/wiring.js';
@@ -25,7 +25,7 @@ export interface WiringOptions {
   readonly userFolder?: string;
   /** Hooks that the client does not run are wanted as well: a script is asked for, whatever its registration is worth. */
   readonly evenIfDropped?: boolean;
-  /** Hooks that the client does not find where they are, under a misspelt key or none, are judged all the same. */
+  /** Hooks that the client does not find where they are are judged all the same: under a misspelt key or none, or in place of an entry. */
   readonly evenIfMisplaced?: boolean;
   /** Switches that keep hooks of a project from running. */
   readonly switches?: (projectDir: string) => readonly Thrown[];
@@ -68,9 +68,8 @@ export async function hooksOf(config: ConfigFile, options: WiringOptions): Promi
     }
   }
   if (options.evenIfMisplaced === true && off === undefined) {
-    for (const { pointer } of misplacedHooks(config)) {
-      const { handlers } = readWiring(config.value, config.kind, options.client, pointer);
-      for (const wired of handlers) hooks.push(await hookOf(config, wired, shared));
+    for (const wired of misplacedHandlers(config, options.client)) {
+      hooks.push({ ...(await hookOf(config, wired, shared)), isMisplaced: true });
     }
   }
   return { hooks, ignored };

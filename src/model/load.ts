@@ -131,6 +131,8 @@ export interface Hook {
   readonly env?: Readonly<Record<string, string>>;
   /** How many seconds it has, where that is not what its handler says. */
   readonly timeLimit?: number;
+  /** Claude Code reads no hook where it stands, and never runs it; it is judged as it must be meant. */
+  readonly isMisplaced?: true;
 }
 
 /** What a hook says, as far as it can be read. */

@@ -5,6 +5,7 @@ import { join, whyNotThere } from '../evidence/phrases.js';
 import { showsConduct } from '../model/lack.js';
 import type { Hook, NotJudged, Place, Report, Run } from '../model.js';
 import { reachOf } from '../mods/reach.js';
+import { isRunAsRegistered } from '../wiring/as-meant.js';
 import { conductOf } from './conduct.js';
 import { durationsOf, durationsText } from './durations.js';
 import { escapeLine } from './escape.js';
@@ -30,6 +31,7 @@ export function hookRows(report: Report, layout: Layout): readonly string[] {
     ...differing(report, layout),
     ...besideMods(report, layout),
     ...ofProject(report, layout),
+    ...judgedAsMeant(report, judged, layout),
     ...notRun(report, layout),
     ...modsNotJudged(report, layout),
     ...unjudgedModRows(report, layout),
@@ -82,6 +84,24 @@ function ofProject({ project }: Report, { width }: Layout): readonly string[] {
       ? 'judged in this project, though the command goes to a folder that is not here'
       : `judged in place of ${named}, which is not here`;
   return [wrap(`${why}: ${path}${more}`, width, '', '  ')];
+}
+
+/** Is it the run of a hook that Claude Code never runs as it is registered? */
+export function isJudgedAsMeant(run: Run | undefined): boolean {
+  return run !== undefined && !isRunAsRegistered(run.case.hook, run.verdict.client);
+}
+
+/** Hooks that Claude Code never runs as they are registered: their rows tell of what they must be meant to be. */
+function judgedAsMeant({ project }: Report, runs: readonly Run[], { width }: Layout): readonly string[] {
+  const ran = new Map(runs.map((run) => [run.case.hook.id, run]));
+  const meant = project.hooks.filter(({ id }) => isJudgedAsMeant(ran.get(id)));
+  if (meant.length === 0) return [];
+  const who = names(
+    meant.map(({ id }) => id),
+    new Map(meant.map((hook) => [hook.id, hook])),
+  );
+  const never = meant.length === 1 ? 'it never runs' : 'they never run';
+  return [wrap(`judged as meant (as registered, ${never}): ${who}`, width, '', '  ')];
 }
 
 /** Hooks that the machine could not judge are told apart, by their cause. */

@@ -7,7 +7,7 @@ import { durationsOf, durationsText } from './durations.js';
 import { emphasise } from './emphasis.js';
 import { escapeLine } from './escape.js';
 import { foldGroups, groupRuns, type RunGroup } from './groups.js';
-import { modsNotJudged } from './hook-rows.js';
+import { isJudgedAsMeant, modsNotJudged } from './hook-rows.js';
 import type { Layout } from './layout.js';
 import { judgedModRuns, modHooks, unjudgedModRows } from './mod-runs.js';
 import { reachText } from './mods.js';
@@ -69,7 +69,7 @@ function header(hook: Hook, runs: readonly Run[], { width, paint }: Layout): str
     ...(times === undefined
       ? []
       : [`${durationsText(times)}${times.without === undefined ? '' : ` without ${times.without}`}`]),
-    paint.faint(`(${origin(hook)})`),
+    paint.faint(`(${origin(hook)}${isJudgedAsMeant(runs[0]) ? ', but it never runs; judged as meant' : ''})`),
   ].join('  ');
   return wrap(text, width, '', '  ');
 }

@@ -8,6 +8,11 @@ import type { Hook, Version } from '../model.js';
 import { readingMatches, readMatcher } from './matcher.js';
 import { repairedMatcher } from './repaired-matcher.js';
 
+/** Does the client run it as it is registered? What it never runs is judged as it must be meant. */
+export function isRunAsRegistered(hook: Hook, client: Version): boolean {
+  return hook.isMisplaced !== true && asMeant(hook, client) === hook;
+}
+
 /** The part of a hook that decides which payloads it gets. */
 export type Wired = Pick<Hook, 'event' | 'matcher' | 'handler'>;
 

@@ -1,9 +1,13 @@
-/** Hooks in a file that has them under another key than `hooks`, or under none: Claude Code finds no events there. Pure. */
+/**
+ * Hooks where Claude Code reads none: in a file that has them under another key than `hooks`, or under none, and handlers
+ * that stand in place of an entry. Pure.
+ */
 import { isEventName } from '../contract/events.js';
-import type { ConfigFile } from '../model.js';
-import { escapePart } from '../text/json-pointer.js';
+import type { ConfigFile, Handler, Version } from '../model.js';
+import { escapePart, valueAt } from '../text/json-pointer.js';
 import { nearest } from '../text/nearest.js';
-import { isObject } from './entry-faults.js';
+import { handlerFault, isObject } from './entry-faults.js';
+import { readWiring, type WiredHandler } from './wiring.js';
 
 /** An object with events, where none are read. */
 export interface MisplacedHooks {
@@ -25,3 +29,39 @@ export function misplacedHooks({ hooksAt, value }: Pick<ConfigFile, 'hooksAt' | 
 
 const eventsOf = (value: unknown): readonly string[] =>
   isObject(value) ? Object.keys(value).filter((name) => isEventName(name) && Array.isArray(value[name])) : [];
+
+/** Every handler that stands where none is read, as it must be meant. */
+export function misplacedHandlers(
+  config: Pick<ConfigFile, 'hooksAt' | 'kind' | 'value'>,
+  client: Version,
+): readonly WiredHandler[] {
+  const { hooksAt = ['/hooks'], kind, value } = config;
+  return [
+    ...misplacedHooks(config).flatMap(({ pointer }) => readWiring(value, kind, client, pointer).handlers),
+    ...hooksAt.flatMap((pointer) => handlersAmongEntries(value, pointer, client)),
+  ];
+}
+
+/** `{"matcher": "Bash", "command": "…"}`: a handler where an entry with "hooks" belongs. */
+function handlersAmongEntries(document: unknown, pointer: string, client: Version): readonly WiredHandler[] {
+  const hooks = valueAt(document, pointer);
+  if (!isObject(hooks)) return [];
+  return Object.entries(hooks).flatMap(([event, entries]) => {
+    if (!isEventName(event) || !Array.isArray(entries)) return [];
+    return entries.flatMap((entry: unknown, index): readonly WiredHandler[] => {
+      if (!isObject(entry) || 'hooks' in entry) return [];
+      const { matcher, ...keys } = entry;
+      if (matcher !== undefined && typeof matcher !== 'string') return [];
+      const handler = { ...(typeof keys.command === 'string' ? { type: 'command' } : {}), ...keys };
+      if (handlerFault(handler, client) !== undefined) return [];
+      return [
+        {
+          event,
+          ...(matcher === undefined ? {} : { matcher }),
+          handler: handler as unknown as Handler,
+          pointer: `${pointer}/${escapePart(event)}/${index}`,
+        },
+      ];
+    });
+  });
+}

@@ -654,18 +654,32 @@ describe('hooks that the project does not wire', () => {
 
 describe('hooks where Claude Code reads none', () => {
   const events = { Stop: [{ hooks: [{ type: 'command', command: 'make stop' }] }] };
-  const pointersIn = async (settings: object): Promise<readonly (string | undefined)[]> => {
+  const hooksIn = async (settings: object) => {
     const cwd = await scratch({ '.claude/settings.json': JSON.stringify(settings) });
-    return (await loadProject({ cwd })).hooks.map(({ config }) => config?.pointer);
+    return (await loadProject({ cwd })).hooks;
   };
 
   it.each([
     ['at the top of the file', events, ['/Stop/0/hooks/0']],
     ['under a misspelt key', { hook: events }, ['/hook/Stop/0/hooks/0']],
+    ['in place of an entry', { hooks: { Stop: [{ command: 'make stop' }] } }, ['/hooks/Stop/0']],
+    ['in place of an entry, with a type', { hooks: { Stop: [{ type: 'http', url: 'http://a' }] } }, ['/hooks/Stop/0']],
     ['beside the right key', { ...events, hooks: {} }, []],
+    ['in place of an entry, without what its type needs', { hooks: { Stop: [{ type: 'command' }, 'make'] } }, []],
+    ['in place of an entry, with an illegal matcher', { hooks: { Stop: [{ command: 'make', matcher: [] }] } }, []],
+    ['in place of an entry, in a list', { hooks: [{ command: 'make' }] }, []],
+    ['in place of an entry, of no known event', { hooks: { Halt: [{ command: 'make' }], Stop: {} } }, []],
     ['of settings that switch all hooks off', { ...events, disableAllHooks: true }, []],
   ])('are judged all the same: %s', async (_, settings, pointers) => {
-    expect(await pointersIn(settings)).toEqual(pointers);
+    const hooks = await hooksIn(settings);
+    expect(hooks.map(({ config }) => config?.pointer)).toEqual(pointers);
+    expect(hooks.every(({ isMisplaced }) => isMisplaced)).toBe(true);
+  });
+
+  it('have their matcher, and a type where they name a command alone', async () => {
+    const [hook] = await hooksIn({ hooks: { PostToolUse: [{ matcher: 'Edit', command: 'make' }] } });
+    expect(hook).toMatchObject({ matcher: 'Edit', handler: { type: 'command', command: 'make' } });
+    expect(hook?.handler).not.toHaveProperty('matcher');
   });
 
   it('are named in a file of a project that is not read', async () => {
