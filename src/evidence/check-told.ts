@@ -58,9 +58,19 @@ export function mendingOnStdout(hook: Hook): readonly UnreadCheck[] {
 const answers =
   /hookSpecificOutput|systemMessage|stopReason|\bdecision\\?["']?\s?:|\bexit 2\b|\b(?:exit|SystemExit)\(\s*2|\bexitCode\s*=\s*2|\b(?:process|sys)\.argv\b|\bargparse\b/;
 
-/** Does a check pass here that would print what it finds to stdout? The run in which it fails tells of that. */
-export function checkPassed({ case: { hook, standIns } }: Run): boolean {
-  return standIns?.end === 'succeed' && printedCheck(textOf(hook).text) !== undefined;
+/**
+ * Does a check pass here that would print what it finds to stdout? The run in which it fails tells of that, and the text.
+ * For runs that told of no problem.
+ */
+export function checkPassed(run: Run): boolean {
+  const { hook, standIns } = run.case;
+  if (printedCheck(textOf(hook).text) === undefined) return false;
+  return (
+    standIns?.end === 'succeed' ||
+    stdoutOf(run)
+      .split('\n', linesRead)
+      .every((line) => line.trim() === '' || !isOwn(line, hook))
+  );
 }
 
 /** Where a script calls a check whose findings go to its stdout; else whatever printed them. */

@@ -48,6 +48,14 @@ export const rule: Rule = {
       'Its stderr goes to stdout',
     ),
     gate('cd core && cargo test -q || exit 2', 'Without a word of its own'),
+    gate(
+      'npm test 2>&1\n\nif [ $? -ne 0 ]; then\n  echo "Tests fail. Fix them before you stop." >&2\n  exit 2\nfi',
+      'It asks for the status behind it',
+    ),
+    gate(
+      'npx tsc --noEmit\nstatus=$?\n# Types first.\nif [[ "$status" -ne 0 ]]; then\n  echo "Type errors." >&2\n  exit 2\nfi',
+      'It keeps the status',
+    ),
     gate('npx tsc --noEmit || { echo "Type errors." >&2; exit 2; }', 'On one line'),
     gate(
       'failed=""\n(cd web && npx tsc --noEmit 2>&1) || failed="$failed types"\nif [ -n "$failed" ]; then\n  echo "Failed:$failed" >&2\n  exit 2\nfi',
@@ -80,6 +88,15 @@ export const rule: Rule = {
       'A check that prints to stderr itself',
     ),
     gate('cargo test -q >&2 || exit 2', 'Without a word of its own, all of it on stderr'),
+    gate('npm test || npm run report\nif [ $? -ne 0 ]; then\n  echo "Tests fail." >&2\n  exit 2\nfi', 'Another status'),
+    gate(
+      'npm test\ndate >>log\nif [ $? -ne 0 ]; then\n  echo "Tests fail." >&2\n  exit 2\nfi',
+      'That of a later command',
+    ),
+    gate(
+      'npm test >&2\nif [ $? -ne 0 ]; then\n  echo "Tests fail." >&2\n  exit 2\nfi',
+      'The status, and all of it on stderr',
+    ),
     gate(
       'npx tsc --noEmit || failed=1\nif [ "$failed" = 1 ]; then\n  echo "Type errors." >&2\n  npx tsc --noEmit >&2\n  exit 2\nfi',
       'By a flag, and run again for its output',

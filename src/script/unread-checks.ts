@@ -264,9 +264,10 @@ function failedBranch(lines: readonly string[], index: number): Failed | undefin
   });
   if (/^\s{0,80}if ! /.test(line)) {
     const [condition = '', rest = ''] = line.slice(line.indexOf('!') + 1).split(/\bthen\b/);
-    const end = behind.findIndex((each) => /^\s{0,80}(?:fi|else|elif)\b/.test(each));
-    return failed(condition, [rest, ...behind.slice(0, end === -1 ? 0 : end)].join('\n'));
+    return failed(condition, [rest, ...block(behind)].join('\n'));
   }
+  const asked = branchOfStatus(line, behind);
+  if (asked !== undefined) return failed(line, asked);
   const sets = /\|\|\s?\w{1,40}\+?=/.exec(line);
   if (sets !== null) return failed(line.slice(0, sets.index), line.slice(sets.index + '||'.length));
   const or = line.indexOf('|| {');
@@ -274,6 +275,27 @@ function failedBranch(lines: readonly string[], index: number): Failed | undefin
   const rest = line.slice(or + '|| {'.length);
   const end = rest.trimEnd().endsWith('}') ? 0 : behind.findIndex((each) => /^\s{0,80}\}/.test(each));
   return failed(line.slice(0, or), [rest, ...behind.slice(0, end === -1 ? 0 : end)].join('\n'));
+}
+
+/** The lines of a branch up to its end; none where that is not to be seen. */
+function block(lines: readonly string[]): readonly string[] {
+  const end = lines.findIndex((line) => /^\s{0,80}(?:fi|else|elif)\b/.test(line));
+  return lines.slice(0, Math.max(0, end));
+}
+
+/** What happens where the status of a check is not 0, which the script asks for right behind it or keeps: `if [ $? -ne 0 ]`. */
+function branchOfStatus(line: string, below: readonly string[]): string | undefined {
+  const behind = below.filter((each) => each.trim() !== '' && !isCommentLine(each));
+  const [next = ''] = behind;
+  if (!next.includes('$?')) return undefined;
+  const called = command.exec(withoutTexts(line))?.groups;
+  // Behind `||` the status is another one.
+  if (called === undefined || called.rest?.includes('||') === true) return undefined;
+  const [, kept] = /^\s{0,80}(?:local\s)?(\w{1,40})="?\$\?"?\s{0,9}$/.exec(next) ?? [];
+  const status = kept === undefined ? '\\$\\?' : `\\$(?:${kept}|\\{${kept}\\})`;
+  const asks = new RegExp(`^\\s{0,80}if \\[\\[? "?${status}"? (?:-ne|-gt|!=) "?0"? \\]`);
+  const at = behind.findIndex((each) => asks.test(each));
+  return at === -1 || (kept === undefined && at > 0) ? undefined : block(behind.slice(at + 1)).join('\n');
 }
 
 /** What happens far below because of a variable: `if [ -n "$FAILURES" ]; then … exit 2`. */
