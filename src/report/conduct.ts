@@ -138,10 +138,11 @@ const kinds: readonly Kind[] = [
     is: ({ verdict }) => rewrites(verdict),
     verb: (event) => (event === 'PreCompact' ? 'adds instructions on' : 'rewrites'),
   },
-  { name: 'inform', is: ({ verdict }) => informs(verdict), verb: () => 'informs Claude on' },
+  { name: 'inform', is: (run) => informs(run.verdict) && !isSilent(run), verb: () => 'informs Claude on' },
   {
     name: 'show',
-    is: ({ verdict }) => verdict.toUser.some(({ places }) => places.some((place) => onScreen.includes(place))),
+    is: (run) =>
+      !isSilent(run) && run.verdict.toUser.some(({ places }) => places.some((place) => onScreen.includes(place))),
     verb: () => 'informs the user on',
   },
 ];
@@ -159,6 +160,11 @@ function objects({ execution, verdict }: Run): boolean {
 /** Does Claude read something that is the hook's, and not of the permission rule that refuses the call? */
 function informs({ toClaude, call }: Verdict): boolean {
   return toClaude.some(({ role }) => call?.outcome !== 'refused' || role !== 'tool_result');
+}
+
+/** Did it say nothing that Claude Code passes on? That it ran, Claude Code tells by itself on some events. */
+function isSilent({ execution }: Run): boolean {
+  return execution.type === 'command' && execution.exitCode === 0 && execution.stdout.length === 0;
 }
 
 function rewrites({ updatedInput, updatedToolOutput, displayContent, compactionInstructions }: Verdict): boolean {

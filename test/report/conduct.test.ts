@@ -56,6 +56,14 @@ describe('what a hook was seen to do', () => {
     expect(conductOf(of(1)).clauses).toEqual(['fails on 1 of 1']);
   });
 
+  it('is nothing where Claude Code itself tells that the hook ran', () => {
+    const of = (stdout: string) =>
+      runsOf({ kind: 'runs', event: 'PreCompact', runs: [{ execution: { stdout, stderr: 'saved\n' } }] }) as [Run];
+    expect(of('')[0].verdict.toClaude).not.toEqual([]);
+    expect(conductOf(of('')).clauses).toEqual(['blocks none of 1']);
+    expect(conductOf(of('Keep the list.\n')).clauses).toEqual(['adds instructions on 1 of 1']);
+  });
+
   it('is to add instructions where a compaction is to come, not to rewrite anything', () => {
     const [run] = runsOf({ kind: 'runs', event: 'PreCompact', runs: [{ execution: { stdout: 'Keep the list.\n' } }] });
     expect(conductOf([run] as [Run]).clauses).toEqual(['adds instructions on 1 of 1']);
