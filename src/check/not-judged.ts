@@ -69,6 +69,9 @@ const distributions: Readonly<Partial<Record<string, string>>> = {
 
 const isHome = /^(?:\/mnt\/[a-z])?\/(?:Users|home)\/[^/]+$/;
 
+/** What rustup calls a toolchain: its channel or version, and the machine that it is for. */
+const ofRust = /^((?:\d+\.\d+(?:\.\d+)?|stable|beta|nightly)(?:-\d{4}-\d\d-\d\d)?)(?:-\w+-\w+-\w+(?:-\w+)?)?$/;
+
 function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
   switch (lack.kind) {
     case 'program': {
@@ -81,6 +84,13 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
       }
       if (lack.name.startsWith('.')) {
         return { cause: `\`node\` does not run \`${lack.name}\` files here`, remedy: 'Lint with Node 22.18 or newer.' };
+      }
+      const [, toolchain] = ofRust.exec(lack.name) ?? [];
+      if (toolchain !== undefined) {
+        return {
+          cause: `the Rust toolchain \`${lack.name}\` is not installed`,
+          remedy: `Install it with \`rustup toolchain install ${toolchain}\`.`,
+        };
       }
       const system = ofSystem.find(([names]) => names.test(nameOf(lack.name)))?.[1];
       const remedy = system === undefined ? `Install \`${lack.name}\`.` : `Lint on ${system}.`;
