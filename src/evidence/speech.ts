@@ -58,9 +58,12 @@ function isTakenBack(line: string, match: RegExpExecArray): boolean {
 const addressing =
   /(?<![./\w-]|\b(?:asking|informing|notifying|prompting|reminding|telling) )claude(?![/\w.-]| (?:cli|code|desktop)\b)|\b(?:note|hint|tip|nudge|advice|suggestion|recommendation|action(?: (?:required|needed))?):|\b(?:please|reminder|remember|you (?:must|should|need)|make sure|do not|don't|warning|important|fix (?:the|these|this)|run (?:the|[`'])|use: (?:node|npx|npm|python3?|bash)|consider|before you (?:stop|finish|end|commit|continue|proceed|push|start|go on)|ask yourself|(?:did|have) you|be sure to)\b|\brun \/[a-z][\w:-]{1,40}(?![\w/.])/i;
 
-/** A sentence that begins by telling its reader what to do, and names what: with an article, in quotes, as a command, a path or a variable. */
+/**
+ * A sentence that begins by telling its reader what to do, perhaps behind an `if`, and names what: with an article, in
+ * quotes, as a command, a path or a variable.
+ */
 const imperative =
-  /(?:^|[.!?:;]\s|[-–—•*>)\]→]\s|\p{Extended_Pictographic}\uFE0F?\s+)(?:add|address|always|ask|avoid|check|commit|confirm|consult|create|delete|document|ensure|fix|follow|include|keep|mark|mention|move|never|prefer|push|read|record|remove|rename|replace|resolve|review|run|split|stage|summari[sz]e|sync|try|update|use|verify|write)\s+(?:(?:that|the|this|these|those|them|your|an?|it|all|any|each|every|before|with|instead)\b|[`'"]\/?\w|\/[a-z][\w:-]{1,40}(?![\w/.])|\$\{?\w|(?:[\w-]{1,40}\/){0,6}[\w-]{1,40}[./][\w-])/imu;
+  /(?:\bif\b[^.!?\n]{3,80},\s|^|[.!?:;]\s|[-–—•*>)\]→]\s|\p{Extended_Pictographic}\uFE0F?\s+)(?:add|address|always|ask|avoid|check|commit|confirm|consult|create|delete|document|ensure|fix|follow|include|keep|mark|mention|move|never|prefer|push|read|record|remove|rename|replace|resolve|review|run|split|stage|summari[sz]e|sync|try|update|use|verify|write)\s+(?:(?:that|the|this|these|those|them|your|an?|it|all|any|each|every|before|with|instead)\b|[`'"]\/?\w|\/[a-z][\w:-]{1,40}(?![\w/.])|\$\{?\w|(?:[\w-]{1,40}\/){0,6}[\w-]{1,40}[./][\w-])/imu;
 
 /** What asks somebody for something in other languages, and the signs that a warning is given in any. */
 const elsewhere =

@@ -9,6 +9,7 @@ describe('an order', () => {
     "Run '/tidy' to remove them.",
     'Resolve $COUNT conflicts first',
     'Use os.getenv() for it.',
+    'If these rooms are yours, address them now.',
   ])('is one: %s', (text) => {
     expect(addressesClaude(text)).toBe(true);
   });
@@ -19,6 +20,7 @@ describe('an order', () => {
     'Reads docs/api/ROUTES.md each time',
     'read 3 files, wrote 2',
     'The docs, use and all',
+    'Asks if there is a plan, and follow-ups',
   ])('is none: %s', (text) => {
     expect(addressesClaude(text)).toBe(false);
   });
