@@ -54,8 +54,18 @@ function entryOf(text: string, told: string): { readonly line: number; readonly 
   });
   const longest = Math.max(0, ...entries.map(({ length }) => length));
   const [entry, another] = entries.filter(({ length }) => length === longest);
-  return another === undefined ? entry : undefined;
+  return entry === undefined || another !== undefined ? undefined : { ...entry, line: beginningOf(entry.line, text) };
 }
+
+/** The line of the call that a text is given to, `deny(`, where the message is written over several; else its own. */
+function beginningOf(line: number, text: string): number {
+  const above = text.split('\n', line).slice(Math.max(0, line - 1 - reach));
+  const begun = above.findLastIndex((each) => !partOfMessage.test(each.trim()));
+  return /\w\($/.test(above[begun]?.trimEnd() ?? '') ? line - (above.length - 1 - begun) : line;
+}
+
+/** A line with a part of a message and nothing else. */
+const partOfMessage = /^(?:\+ )?[fr]{0,2}(["'`]).{0,400}\1 ?[+,]?$/;
 
 const quotedText = /"((?:[^"\\\n]|\\.){1,300})"|'((?:[^'\\\n]|\\.){1,300})'/g;
 

@@ -146,6 +146,7 @@ export const rule: Rule = {
     node("command.startsWith('git push*')", 'A star in a comparison of JavaScript'),
     node('/(?:deploy\\\\.sh|publish)$/.test(command)', 'A backslash written twice'),
     python('re.search(r"(^|/)release\\\\.sh$", command)', 'A backslash written twice, in a raw string'),
+    python('re.search(r"push ((?i)main|master)", command)', 'A flag behind the beginning'),
     python('re.search(r":(){\\s*:\\|:&\\s*};:", command)', 'Brackets that make an empty group'),
     node('/\\bdrop_all()/.test(command)', 'The same in JavaScript'),
     inBash(
@@ -234,6 +235,7 @@ export const rule: Rule = {
     ),
     guard('echo "$command" | grep -qE \':\\(\\)\\{ :\'', 'Brackets that are meant'),
     guard('echo "$command" | grep -qF \':(){ :\'', 'Brackets in plain text'),
+    python('re.search(r"(?s)(?i)push (?i:main)|\\(?i\\)", command)', 'Flags at the beginning, or of a group'),
     python('re.search(r"\\bgit push\\b", command)', 'A raw string'),
     python('re.search("^\\\\\\\\bgit push", command)', 'A backslash that is one'),
     program(

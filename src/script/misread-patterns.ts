@@ -182,6 +182,23 @@ function orsForPipes(literal: RegExp): Reader {
     });
 }
 
+/** `r"key(?i)"`: an error that nobody sees where the script catches all it may raise. */
+const lateFlags: Reader = (text) =>
+  [...text.matchAll(rawString)].flatMap(({ index, 0: whole, groups }) => {
+    const pattern = groups?.pattern ?? '';
+    const found = /^(?:\(\?[aimsux]{1,6}\))*(?!\(\?[aimsux]{1,6}\))(?:[^\\]|\\.){1,400}?(\(\?[aimsux]{1,6}\))/.exec(
+      pattern,
+    )?.[1];
+    if (found === undefined) return [];
+    return [
+      {
+        ...{ pattern, offset: index + whole.indexOf(pattern), length: pattern.length },
+        what: `Python takes \`${found}\` only at the beginning, and raises an error since 3.11`,
+        instead: `Begin the expression with \`${found}\`, or pass \`re.IGNORECASE\` and its like.`,
+      },
+    ];
+  });
+
 const rawString = /(?<![\w\\])r(["'])(?!\1)(?<pattern>(?:\\.|(?!\1)[^\n\\])+)\1/g;
 
 const slashes =
@@ -198,6 +215,7 @@ const python: readonly Reader[] = [
   inLiterals(/(["'])(?<pattern>[\w /-]{3,60}\.?\*)\1 (?:not )?in (?:cmd|command|prompt|text)\b/g, /\*/, plainText),
   doubled(rawString, ' in a raw string'),
   emptyGroups(rawString),
+  lateFlags,
   orsForPipes(rawString),
   inLiterals(/\.startswith\((["'])(?<pattern>[\w /-]{3,60}\.?\*)\1\)/g, /\*/, plainText),
 ];

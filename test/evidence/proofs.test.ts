@@ -59,6 +59,22 @@ describe('the line where a guard refuses', () => {
     });
   });
 
+  it('is where the call begins that is given a message of several lines', () => {
+    const call =
+      '    deny(\n        f"Refused for {name}:\\n"\n        "Push to a branch of your own instead.\\n"\n    )\n';
+    const text = `def deny(reason):\n    print(reason, file=sys.stderr)\n    sys.exit(2)\n\nif is_main(command):\n${call}if ends:\n    deny("Later.")\n`;
+    expect(
+      refusalOf(hook(text, 'python'), 'Refused for main:\nPush to a branch of your own instead.\\n'),
+    ).toMatchObject({
+      offset: text.indexOf('deny(\n'),
+      length: 'deny('.length,
+    });
+    const table = 'RULES = {\n  "push":\n    "Push to a branch of your own instead."\n}\nsys.exit(2)\nsys.exit(2)\n';
+    expect(refusalOf(hook(table, 'python'), 'Push to a branch of your own instead.')).toMatchObject({
+      offset: table.indexOf('"Push'),
+    });
+  });
+
   it('is where it says what was told, though another line alone blocks', () => {
     const text =
       'if a; then\n  ask "A forced push is final: confirm it."\nfi\nif b; then\n  echo "Lint fails" >&2\n  exit 2\nfi\n';
