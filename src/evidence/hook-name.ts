@@ -25,3 +25,21 @@ const startedLast = /\/([\w.-]{1,60}\.(?:sh|py|[cm]?js|ts))["'\s]*$/;
 function missingName(text: string): string {
   return text.replace(/["']/g, '').replace(/^\$\{?CLAUDE_(?:PROJECT_DIR|PLUGIN_ROOT)\}?\//, '');
 }
+
+/** The word behind a script in a command: `node "$root/run.mjs" check-push`. No option, no path and no variable. */
+const wordBehind = /^["'\s]*\s([A-Za-z][\w:.-]{0,40})(?=\s|$)/;
+
+/** What each hook asks a script for that several of them start, by its id: a script of many tasks is told apart by them alone. */
+export function tasksOf(hooks: readonly Hook[]): ReadonlyMap<string, string> {
+  const tasks = new Map<string, Map<string, string>>();
+  for (const { id, handler, script } of hooks) {
+    if (script === undefined) continue;
+    const own = tasks.get(script.path) ?? new Map<string, string>();
+    tasks.set(script.path, own);
+    const said = [handler.command ?? '', ...(handler.args ?? [])].join(' ');
+    const file = script.path.slice(script.path.lastIndexOf('/') + 1);
+    const [, task] = said.includes(file) ? (wordBehind.exec(said.slice(said.indexOf(file) + file.length)) ?? []) : [];
+    if (task !== undefined) own.set(id, task);
+  }
+  return new Map([...tasks.values()].flatMap((own) => (new Set(own.values()).size > 1 ? [...own] : [])));
+}

@@ -1,6 +1,6 @@
 /** One line for each hook: what it was seen to do, and how long it took. */
 
-import { hookName } from '../evidence/hook-name.js';
+import { hookName, tasksOf } from '../evidence/hook-name.js';
 import { join, whyNotThere } from '../evidence/phrases.js';
 import { showsConduct } from '../model/lack.js';
 import type { Hook, NotJudged, Place, Report, Run } from '../model.js';
@@ -21,9 +21,11 @@ export function hookRows(report: Report, layout: Layout): readonly string[] {
   // What a run came to for want of something is no conduct of the hook's.
   const judged = [...report.runs.filter(showsConduct), ...judgedModRuns(report)];
   const runsOf = grouped(judged, (run) => run.case.hook.id);
-  const rows = [...report.project.hooks, ...modHooks(report)].flatMap((hook) => {
+  const hooks = [...report.project.hooks, ...modHooks(report)];
+  const tasks = tasksOf(hooks);
+  const rows = hooks.flatMap((hook) => {
     const runs = runsOf.get(hook.id);
-    return runs === undefined ? [] : [rowOf(hook, runs)];
+    return runs === undefined ? [] : [rowOf(hook, tasks.get(hook.id), runs)];
   });
   const table = tableOf(withoutRepeats(rows), layout);
   return [
@@ -45,11 +47,11 @@ function withoutRepeats(rows: readonly Row[]): readonly Row[] {
   );
 }
 
-function rowOf(hook: Hook, runs: readonly [Run, ...Run[]]): Row {
+function rowOf(hook: Hook, task: string | undefined, runs: readonly [Run, ...Run[]]): Row {
   const { clauses, example, isTelling = false } = conductOf(runs);
   const times = durationsOf(runs);
   return {
-    name: escapeLine(hookName(hook)),
+    name: escapeLine([hookName(hook), task ?? ''].join(' ').trim()),
     isPath: hook.script !== undefined,
     event: escapeLine([hook.event, hook.matcher ?? ''].join(' ').trim()),
     did: clauses,
