@@ -85,9 +85,11 @@ async function* notedInTurn(
   batches: AsyncIterable<readonly Case[]>,
   note: (more: readonly Case[]) => void,
 ): AsyncIterable<readonly Case[]> {
-  for await (const batch of batches) {
-    note(batch);
-    yield batch;
+  const source = batches[Symbol.asyncIterator]();
+  // Not closed with us: what is still to come is asked for when nothing more is run.
+  for (let next = await source.next(); next.done !== true; next = await source.next()) {
+    note(next.value);
+    yield next.value;
   }
 }
 
@@ -135,6 +137,8 @@ export async function runChosen(
     onHookEnd?.(hook, own);
   };
   let runs = await runPlan(noted(chosen, add), runCases, machine, range, onProgress, end);
+  // What an interruption kept from being run was not left out.
+  if (Symbol.asyncIterator in chosen) for await (const batch of chosen) add(batch);
   for (;;) {
     const spare = planned.filter((each) => !cases.has(each));
     const more = stillNeeded(runs, spare);

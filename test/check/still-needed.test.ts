@@ -125,4 +125,29 @@ describe('payloads that were left out', () => {
     expect(outcome.runs.map((run) => run.case.payload.id)).toEqual(['a', 'b', 'c']);
     expect(outcome.spare).toEqual([]);
   });
+
+  it('are not those that an interruption kept from being run', async () => {
+    const [one, two] = ['cat >> log', 'cat >> other'].map((command) => hookOf(command)) as [Hook, Hook];
+    const planned = [one, two].flatMap((hook) => ['a', 'b'].map((name) => caseOf(hook, name)));
+    const [first, , third, fourth] = planned as [Case, Case, Case, Case];
+    const batches = async function* () {
+      yield [first];
+      yield [third];
+    };
+    const machine: Machine = { hasProgram: () => true, has: () => true, variable: () => undefined, home: '/h' };
+    const outcome = await runChosen(
+      { planned, chosen: batches() },
+      async function* (all) {
+        for await (const cases of all as AsyncIterable<readonly Case[]>) {
+          for (const each of cases) yield { case: each, execution: executionOf(0) };
+          return;
+        }
+      },
+      machine,
+      range,
+    );
+    expect(outcome.runs).toHaveLength(1);
+    expect(outcome.cases).toEqual([first, third]);
+    expect(outcome.spare).toEqual([planned[1], fourth]);
+  });
 });

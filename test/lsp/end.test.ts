@@ -10,7 +10,7 @@ const nap = '31557.6';
 const sleeper = `#!/bin/sh\n# hooklint: event=Stop\nsleep ${nap}\n`;
 
 const sleepers = (): number =>
-  spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
+  spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8', maxBuffer: 1 << 30 })
     .stdout.split('\n')
     .filter((line) => line === `sleep ${nap}`).length;
 

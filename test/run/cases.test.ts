@@ -113,7 +113,7 @@ describe.skipIf(process.platform === 'win32')('cases', () => {
         abort.abort();
       }
       expect(seen).toEqual([first]);
-      expect(execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })).not.toContain(mark);
+      expect(execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8', maxBuffer: 1 << 30 })).not.toContain(mark);
     }
     server.close();
     await expect(
