@@ -83,8 +83,8 @@ const isBaited = ({ world }: Case): boolean =>
 const isAltered = ({ standIns, world }: Case): boolean => standIns !== undefined || world !== undefined;
 
 /**
- * What runs with stand-ins show beyond the others: a possibility, and no more than a warning. That a hook ends as its
- * stand-in does is no crash of its own.
+ * What runs with stand-ins show beyond the others: a possibility, and no more than a warning, unless the rule would tell
+ * it of the hook's text alone. That a hook ends as its stand-in does is no crash of its own.
  */
 function withStandIns(rules: SortedRules, runs: readonly Run[], others: readonly Said[]): readonly Said[] {
   const known = new Set(others.map(keyOf));
@@ -109,14 +109,14 @@ function withStandIns(rules: SortedRules, runs: readonly Run[], others: readonly
         );
       })
       .map((each) => {
-        const { finding, scene, severity } = each;
+        const { finding, rule, scene, severity } = each;
         const { fix: _, ...rest } = finding;
         const { standIns, world } = scene.run?.case ?? {};
         const seen = standIns === undefined ? wordsOf(world ?? {}) : `when ${standInsOf(standIns)}`;
         const own = finding.message.replace(/\.$/, '');
         return {
           ...each,
-          severity: severity === 'error' ? 'warning' : severity,
+          severity: severity === 'error' && rule.readsText !== true ? 'warning' : severity,
           finding: { ...rest, message: `${own} (seen ${seen}).` },
         };
       })

@@ -67,10 +67,10 @@ function spokenIn(message: string): string | undefined {
   return /"([^"]{12,200})"/.exec(message)?.[1];
 }
 
-/** Without what the text alone tells of words that a run has shown. */
+/** Without what the text alone tells of a line that a run has shown, perhaps one of another hook: of the same words, if any. */
 function withoutEchoes(all: readonly Finding[]): readonly Finding[] {
   const wordsAt = ({ place: { file, line }, message }: Finding): string =>
-    JSON.stringify([file, line, spokenIn(message) ?? message]);
+    JSON.stringify([file, line, line === undefined ? message : spokenIn(message)]);
   const shown = new Set(all.filter(({ cases = [] }) => cases.length > 0).map(wordsAt));
   return all.filter((each) => (each.cases ?? []).length > 0 || !shown.has(wordsAt(each)));
 }

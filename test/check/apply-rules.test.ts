@@ -103,6 +103,13 @@ describe('a rule hears', () => {
     expect(messages([together], seen)).toEqual(['other: 1']);
   });
 
+  it('of a run with changes in git, which shows no more than a possibility, unless a text alone would do', () => {
+    const changed: Run = { ...failing, case: { ...failing.case, world: { changes: 'some' as never } } };
+    const levels = (of: Rule) => applyRules(sortRules([of]), project, [changed]).map(({ severity }) => severity);
+    expect(levels(told)).toEqual(['warning']);
+    expect(levels({ ...told, readsText: true })).toEqual(['error']);
+  });
+
   it('of a run that went on without what it lacked, unless it would blame the hook for that', () => {
     const lacking: Run = { ...quiet, lacked: { lack: { kind: 'program', name: 'jq' }, ended: false } };
     expect(messages([told], [lacking])).toEqual(['0']);

@@ -111,6 +111,18 @@ describe('one line of two hooks', () => {
     expect(count(prettyReport(reportOf([elsewhere, spoken({ cases: ['one/1'] })])), 'warning[silent-block]')).toBe(2);
   });
 
+  it('is told once where the text alone tells of one hook what a run has shown of the other', () => {
+    const unreached = warning({
+      hook: 'two',
+      message: 'It would block.',
+      place: { file: 'hooks/a.sh', line: 3, column: 5 },
+    });
+    const text = prettyReport(reportOf([unreached, warning({ hook: 'one', cases: ['one/1'] })]));
+    expect(text).not.toContain('would block');
+    const elsewhere = { ...unreached, place: { file: 'hooks/a.sh', line: 4 } };
+    expect(prettyReport(reportOf([elsewhere, warning({ hook: 'one', cases: ['one/1'] })]))).toContain('would block');
+  });
+
   it('is told twice where different things are said of it', () => {
     const other = warning({ hook: 'two', help: 'Print JSON.', message: 'Stdout is not read.' });
     expect(count(prettyReport(reportOf([warning({ hook: 'one' }), other])), 'warning[silent-block]')).toBe(2);
