@@ -22,13 +22,28 @@ export function locate(spot: Spot, { hook, mod, config, run }: Pick<Scene, 'hook
     case 'output': {
       if (hook?.script === undefined || run === undefined) return whole(hook, config);
       const line = printedBy(run, hook.script, spot);
+      const library = asksLibraries(hook.script, line, spot) ? inLibrary(run, hook.script, spot) : undefined;
+      if (library !== undefined) return library;
       if (line !== undefined) return onLine(hook.script, line);
       return (
-        (spot.stream === 'exit' ? undefined : (inLibrary(run, hook.script, spot) ?? whereStarted(hook.script))) ??
+        (spot.stream === 'exit' ? undefined : whereStarted(hook.script)) ??
         whereStoodIn(hook.script, run.case.standIns) ?? { file: hook.script.path }
       );
     }
   }
+}
+
+/**
+ * May a library have printed an output, of which a script has this line? Plain text may have a name in it that the script
+ * gives to a variable, which its library prints: `HOOK_NAME="format"`.
+ */
+function asksLibraries(
+  script: Script,
+  line: number | undefined,
+  { pointer, stream }: Extract<Spot, { readonly in: 'output' }>,
+): boolean {
+  if (stream === 'exit') return false;
+  return line === undefined || (pointer === undefined && !printingLines(script).has(line));
 }
 
 /** The line of a library that printed an output. */
@@ -43,8 +58,7 @@ function inLibrary(
     const line = printedBy(untraced, library, spot);
     // Words that are printed may be those of a command as well: `mkdir -p`.
     const prints = printingLines(library);
-    const isPlain = spot.pointer === undefined && spot.stream !== 'exit' && prints.size > 0;
-    if (line !== undefined && !(isPlain && !prints.has(line))) return onLine(library, line);
+    if (line !== undefined && (spot.pointer !== undefined || prints.has(line))) return onLine(library, line);
   }
   return undefined;
 }

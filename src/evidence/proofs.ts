@@ -21,8 +21,8 @@ export function stopsItself(proof: Proof): boolean {
 }
 
 /**
- * Where a guard refuses: the only line of its script that blocks, or the one whose words it was `told` with; else its
- * registration.
+ * Where a guard refuses: the only line of its script that blocks, or the one whose words it was `told` with; where none
+ * blocks, the only one that has the user asked; else its registration.
  */
 export function refusalOf({ script }: Hook, told: string): Spot {
   if (script === undefined || filledInDecision.test(script.text)) return { in: 'hook' };
@@ -32,7 +32,7 @@ export function refusalOf({ script }: Hook, told: string): Spot {
   const entry = entryOf(script.text, told);
   // The beginning that one message shares with others says little against a text that was told in full.
   const isEntry = entry !== undefined && (refusal === undefined || entry.length > 1.5 * toldOf(refusal, lines, told));
-  const line = isEntry ? entry.line : refusal?.line;
+  const line = isEntry ? entry.line : blocking.length === 0 ? onlyAsking(script.text) : refusal?.line;
   if (line === undefined) return { in: 'hook' };
   const upTo = script.text.split('\n', line);
   const last = upTo[line - 1] ?? '';
@@ -42,6 +42,16 @@ export function refusalOf({ script }: Hook, told: string): Spot {
     length: last.trim().length,
   };
 }
+
+/** The only line (from 1) of a script that has the user asked; undefined where several do. */
+function onlyAsking(text: string): number | undefined {
+  const [asking, another] = text
+    .split('\n')
+    .flatMap((line, index) => (asks.test(line) && !isCommentLine(line) ? [index + 1] : []));
+  return another === undefined ? asking : undefined;
+}
+
+const asks = /\bpermissionDecision\\?["']?\s{0,9}[:=]\s{0,9}\\?["']ask\b/;
 
 /** The only line (from 1) of a script with a text that was told in full: an entry of a table, beside what it looks for. */
 function entryOf(text: string, told: string): { readonly line: number; readonly length: number } | undefined {

@@ -11,9 +11,14 @@ const bash = (path: string, text: string): Library => ({
 });
 
 /** Where a message on stderr is placed, of a script that takes this library in. */
-function placeOf(library: string, stderr: string, spot: Partial<Spot> = {}): Place {
+function placeOf(
+  library: string,
+  stderr: string,
+  spot: Partial<Spot> = {},
+  text = '#!/bin/bash\n. "${0%/*}/lib.sh"\nreport\n',
+): Place {
   const [run] = runsOf({ kind: 'run', event: 'Stop', execution: { stderr } }) as readonly [Run];
-  const script = bash('hooks/done.sh', '#!/bin/bash\n. "${0%/*}/lib.sh"\nreport\n');
+  const script = bash('hooks/done.sh', text);
   const hook: Hook = {
     ...run.case.hook,
     script: {
@@ -35,6 +40,13 @@ describe('the place of an output that no line of the script printed', () => {
       line: 2,
       column: 3,
     });
+  });
+
+  it('is the line of the library, where the script gives a name that it prints', () => {
+    const named = 'report() {\n  echo "$HOOK: the notes are not up to date." >&2\n}\n';
+    const script = '#!/bin/bash\nHOOK="look-at-all-of-the-notes-once-more"\n. "${0%/*}/lib.sh"\nreport\n';
+    const stderr = 'look-at-all-of-the-notes-once-more: the notes are not up to date.\n';
+    expect(placeOf(named, stderr, {}, script)).toMatchObject({ file: 'hooks/lib.sh', line: 2 });
   });
 
   it('is the script, where a line of the library has its words and does not print', () => {

@@ -44,6 +44,12 @@ describe('the line where a guard refuses', () => {
     expect(refusalOf(hook(`input=$(cat)\n${block}\n`), '')).toMatchObject({ in: 'script', offset: 13 });
   });
 
+  it('is the only one that asks, where none blocks', () => {
+    const ask = 'echo "{\\"permissionDecision\\":\\"ask\\"}"';
+    expect(refusalOf(hook(`# {"permissionDecision":"ask"}\ninput=$(cat)\n${ask}\n`), '')).toMatchObject({ offset: 44 });
+    expect(refusalOf(hook(`${ask}\n${ask}\n`), '')).toEqual({ in: 'hook' });
+  });
+
   it('is the one among several whose words were told', () => {
     const text = 'echo "Secrets stay here: $file" >&2\nexit 2\necho "Locks are generated: $file" >&2\nexit 2\n';
     expect(refusalOf(hook(text), 'Secrets stay here: .env')).toMatchObject({ offset: text.indexOf('exit 2') });
