@@ -6,7 +6,7 @@ import { callsThatSucceeded, type MistakenField, mistakenFields } from '../contr
 import { agentWithTool } from '../contract/other-agents.js';
 import { isInputOf, nameNow, unknownField } from '../contract/payload-paths.js';
 import { resultTexts } from '../contract/result-texts.js';
-import { toolRows } from '../contract/tools.js';
+import { formerTools, toolRows } from '../contract/tools.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventName, Hook, Project, Script, Version } from '../model.js';
 import type { FieldPath } from '../script/payload-reads.js';
@@ -102,7 +102,8 @@ export interface FieldFault {
 
 /** What is wrong with a path; undefined: it is there, or may be. */
 export function faultOf(path: FieldPath, { events, others, tools, everyTool }: Served): FieldFault | undefined {
-  const found = others.map((event) => unknownField(event, path, tools));
+  const called = path[0] === 'tool_response' ? stillCalled(tools) : tools;
+  const found = others.map((event) => unknownField(event, path, called));
   const mistake = mistaken(path, events, others.length > events.length);
   if (found.some((each) => each === undefined)) {
     return mistake?.name.includes('.') === true && (tools !== undefined || everyTool) ? mistake : undefined;
@@ -138,6 +139,10 @@ export function faultOf(path: FieldPath, { events, others, tools, everyTool }: S
   const slip = snakeCase(key) === meant;
   return { name, right, help: `Read "${right}".`, top: unknown.at === 0, expected: slip };
 }
+
+/** Without tools that are gone, of whose results nothing is known: none comes any more. */
+const stillCalled = (tools: readonly string[] | undefined): readonly string[] | undefined =>
+  tools?.filter((tool) => nameNow(tool) !== tool || !formerTools.some(({ name }) => name === tool));
 
 /** What people call the text of a result. */
 const textKeys: ReadonlySet<string> = new Set([

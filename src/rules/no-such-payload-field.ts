@@ -89,6 +89,14 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'Two names, neither of which the results of the tools have, one of them a former tool',
+      event: 'PostToolUse',
+      matcher: 'Edit|MultiEdit|Write',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\nresult = json.load(sys.stdin).get("tool_response", {})\nif result.get("error") or result.get("is_error"):\n    sys.exit(0)\nopen("edits.log", "a").write("done\\n")\n',
+    },
+    {
+      kind: 'script',
       title: 'A field that no input of the tools has',
       event: 'PreToolUse',
       matcher: 'Edit|Write',
