@@ -116,9 +116,9 @@ function inOneBranch(text: string, one: number, other: number): boolean {
   return !between.some((line) => /^\s*(?:else|elif|fi|done|esac|\}|;;)(?!\w)/.test(line));
 }
 
-/** `Pre-commit checks FAILED. Please fix the issues above.` */
+/** `Pre-commit checks FAILED. Please fix the issues above.`, `The tests have not been run.`, `Please push your commits.` */
 const failedCheck =
-  /\b(?:checks?|tests?|lint(?:ing|er)?|validat(?:e|ion)|verification|gates?|type-?check|build|compil(?:e|ation)|syntax)\b[^\n]{0,40}\bfail(?:ed|s|ures?)\b|\b(?:TypeScript|type|lint|syntax|compil(?:e|er|ation)|build|validation) errors?(?: found| detected| in\b|:)|\bplease fix\b|\bfix (?:the|these|all) \w{0,20} ?(?:errors?|issues?|problems?|failures?)\b/i;
+  /\b(?:tests?|lint(?:er)?|checks?|build|type-?check)\b[^\n]{0,40}\b(?:has|have|was|were)(?: not|n't) (?:yet )?(?:been )?run\b|\bplease (?:commit|push|stage|stash|rebase)\b|\b(?:checks?|tests?|lint(?:ing|er)?|validat(?:e|ion)|verification|gates?|type-?check|build|compil(?:e|ation)|syntax)\b[^\n]{0,40}\bfail(?:ed|s|ures?)\b|\b(?:TypeScript|type|lint|syntax|compil(?:e|er|ation)|build|validation) errors?(?: found| detected| in\b|:)|\bplease fix\b|\bfix (?:the|these|all) \w{0,20} ?(?:errors?|issues?|problems?|failures?)\b/i;
 
 /** What is not installed is a failure of the hook's own. */
 const isFound = (text: string): boolean => isSentence(text) && !/\binstall/i.test(text);

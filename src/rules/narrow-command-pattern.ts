@@ -9,7 +9,8 @@ import { narrowPatterns } from '../script/narrow-patterns.js';
 import { offsetOfLine, textOf } from '../script/text-of.js';
 import { inBackground } from '../wiring/background.js';
 
-const refuse = 'jq -n \'{hookSpecificOutput: {hookEventName: "PreToolUse", permissionDecision: "deny"}}\'';
+const refuse =
+  'jq -n \'{hookSpecificOutput: {hookEventName: "PreToolUse", permissionDecision: "deny", permissionDecisionReason: "Ask first."}}\'';
 
 const gate = (test: string, title?: string): Extract<Example, { kind: 'runs' }> => ({
   kind: 'runs',

@@ -42,8 +42,25 @@ export const rule: Rule = {
       },
     },
     { kind: 'run', title: 'No reason at all', event: 'Stop', execution: { exitCode: 2 } },
+    {
+      kind: 'runs',
+      title: 'None in a reply that no payload brings about',
+      event: 'PostToolUse',
+      handler: { command: 'if [ -f .frozen ]; then\n  echo \'{"decision":"block"}\'\nfi\nexit 0' },
+      runs: [{ execution: {} }],
+    },
   ],
   good: [
+    {
+      kind: 'runs',
+      title: 'No payload brings the reply about, and its reason is filled in',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'if [ -f .frozen ]; then\n  jq -n --arg why "$(cat .frozen)" \'{decision: "block", reason: $why}\'\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
     {
       kind: 'run',
       event: 'PreToolUse',
@@ -83,6 +100,7 @@ export const rule: Rule = {
     },
   ],
   yieldsTo: [...replyNotRead, ...replyRefused, ...fieldNotRead],
+  judgesWritten: true,
   *onRun(run) {
     // No reason is missing where nobody would read one.
     if (contractOf(run).exit2.stderrTo === 'debug-log') return;

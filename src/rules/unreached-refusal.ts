@@ -98,6 +98,20 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'A check that was left out',
+      event: 'Stop',
+      handler: { command: '[ -f .tested ] || {\n  echo "The tests have not been run." >&2\n  exit 1\n}\nexit 0' },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'What to do with Git first',
+      event: 'Stop',
+      handler: { command: 'if [ -f .ahead ]; then\n  echo "Please push your commits."\n  exit 1\nfi\nexit 0' },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'It only tells what to do, on stdout',
       event: 'PreToolUse',
       handler: {
@@ -212,6 +226,13 @@ export const rule: Rule = {
         command:
           'file=$(jq -r .tool_input.file_path)\nerrors=0\nfor key in name model; do\n  grep -q "^$key:" "$file" && continue\n  echo "The front matter has no $key" >&2\n  errors=$((errors + 1))\ndone\nif [ "$errors" -gt 0 ]; then\n  exit 2\nfi\nexit 0',
       },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'What is to be set up first',
+      event: 'Stop',
+      handler: { command: '[ -f .rooms ] || {\n  echo "Please run the setup of this hook." >&2\n  exit 1\n}\nexit 0' },
       runs: [{ execution: {} }],
     },
     {
