@@ -81,11 +81,27 @@ export const rule: Rule = {
       '#!/bin/bash\ngit diff --name-only HEAD | while read -r file; do\n  [[ -f "$file" ]] || continue\n  grep -n "FIXME" "$file" >&2\ndone\n',
       { title: 'The same, one name a line' },
     ),
+    script(
+      '#!/bin/bash\nHERE="$(cd "$(dirname "$0")" && pwd)"\nfor file in $(git diff --name-only); do\n  [ -f "$file" ] && grep -n -f "$HERE/words" "$file" >&2\ndone\n',
+      { title: 'The same in a script that asks where it lies itself' },
+    ),
+    script(
+      '#!/bin/bash\nwhere=$(jq -r .cwd)\ncd "$where" || exit 0\nfor file in $(git diff --name-only); do\n  [ -f "$file" ] && cat "$file" >&2\ndone\n',
+      { title: 'The same where the payload says that the session is' },
+    ),
   ],
   good: [
     script(
       '#!/bin/bash\nROOT=$(git rev-parse --show-toplevel)\nfor file in $(git diff --name-only); do\n  [ -f "$ROOT/$file" ] && cat "$ROOT/$file" >&2\ndone\n',
       { title: 'It knows the root' },
+    ),
+    script(
+      '#!/bin/bash\ncd "$(cd "$(dirname "$0")/../.." && pwd)" || exit 0\nfor file in $(git diff --name-only); do\n  [ -f "$file" ] && cat "$file" >&2\ndone\n',
+      { title: 'It goes there by way of where it lies itself' },
+    ),
+    script(
+      '#!/bin/bash\nwhere=$(jq -r .cwd)\ncd "$where/.." || exit 0\nfor file in $(git diff --name-only); do\n  [ -f "$file" ] && cat "$file" >&2\ndone\n',
+      { title: 'It goes elsewhere from there' },
     ),
     script(
       '#!/bin/bash\nchanged=$(git status --porcelain -uall -- \':/*.go\')\n[ -z "$changed" ] || go vet ./... || exit 2\n',

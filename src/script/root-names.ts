@@ -9,8 +9,19 @@ export interface RootNames {
   readonly length: number;
 }
 
-/** It sees to it that both begin in the same place. */
-const seesToIt = /\bcd\s|\bpushd\b|--show-toplevel|--show-cdup|--relative\b|\bgit\s+-C\b|\bGIT_WORK_TREE\b/;
+/** It asks Git for the root, or has it name files from the current directory. */
+const asksForRoot = /\bpushd\b|--show-toplevel|--show-cdup|--relative\b|\bgit\s+-C\b|\bGIT_WORK_TREE\b/;
+
+/** A command in brackets on one line, which moves the rest of the script nowhere: `$(cd "$(dirname "$0")" && pwd)`. */
+const inBrackets = /(?<!\bcd\s{1,4}["']?\$?)\(\s?cd\s[^\n]{1,300}\)/g;
+
+/** It sees to it that both begin in the same place. That of the payload is the current directory all the same. */
+function seesToIt(code: string): boolean {
+  if (asksForRoot.test(code)) return true;
+  const [, current] = /^[ \t]{0,40}(\w{1,40})=["']?\$\([^\n]{1,120}["'\s]\.cwd\b/m.exec(code) ?? [];
+  const goes = [...code.replace(inBrackets, '').matchAll(/\bcd\s+["']?(?:\$\{?(\w{1,40})\}?["']?(?=[\s;&|)]|$))?/g)];
+  return goes.some(([, to]) => current === undefined || to !== current);
+}
 
 /** A list of changed files. `git ls-files` names them from the current directory. */
 const lists = /\bgit\s+(?:diff\b[^\n|;&)]{0,80}--name-only|status\b[^\n|;&)]{0,40}--porcelain)\b/g;
@@ -21,7 +32,7 @@ const mostLists = 40;
 /** The list with whose names the script looks for files as they are; undefined where there is none. */
 export function rootNames(text: string): RootNames | undefined {
   const code = withoutComments(text, 'bash');
-  if (seesToIt.test(code)) return undefined;
+  if (seesToIt(code)) return undefined;
   let read = 0;
   for (const { 0: command, index } of text.matchAll(lists)) {
     if (++read > mostLists) return undefined;
@@ -41,7 +52,7 @@ const below =
 
 /** The list that has only what is below the current directory; undefined where there is none. */
 export function listedBelow(text: string): RootNames | undefined {
-  if (seesToIt.test(withoutComments(text, 'bash'))) return undefined;
+  if (seesToIt(withoutComments(text, 'bash'))) return undefined;
   const found = [...text.matchAll(below)].find(({ index }) => !isComment(text, index));
   if (found === undefined) return undefined;
   const [whole] = found;
