@@ -86,8 +86,12 @@ export const rule: Rule = {
       { title: 'The same in a script that asks where it lies itself' },
     ),
     script(
-      '#!/bin/bash\nwhere=$(jq -r .cwd)\ncd "$where" || exit 0\nfor file in $(git diff --name-only); do\n  [ -f "$file" ] && cat "$file" >&2\ndone\n',
+      '#!/bin/bash\nwhere=$(jq -r .cwd)\ncd "$where" || { echo "Cannot cd to $where" >&2; exit 0; }\nfor file in $(git diff --name-only); do\n  [ -f "$file" ] && cat "$file" >&2\ndone\n',
       { title: 'The same where the payload says that the session is' },
+    ),
+    script(
+      '#!/bin/bash\nchanged=$(git diff --name-only)\nall=$(echo "$changed" | sort -u)\nfor file in $all; do\n  [ -f "$file" ] && cat "$file" >&2\ndone\n',
+      { title: 'The same by way of another variable' },
     ),
   ],
   good: [
@@ -102,6 +106,10 @@ export const rule: Rule = {
     script(
       '#!/bin/bash\nwhere=$(jq -r .cwd)\ncd "$where/.." || exit 0\nfor file in $(git diff --name-only); do\n  [ -f "$file" ] && cat "$file" >&2\ndone\n',
       { title: 'It goes elsewhere from there' },
+    ),
+    script(
+      '#!/bin/bash\nchanged=$(git diff --name-only)\nall=$(echo "$changed" | sed "s|^|$CLAUDE_PROJECT_DIR/|")\nfor file in $all; do\n  [ -f "$file" ] && cat "$file" >&2\ndone\n',
+      { title: 'It puts the root in front of each' },
     ),
     script(
       '#!/bin/bash\nchanged=$(git status --porcelain -uall -- \':/*.go\')\n[ -z "$changed" ] || go vet ./... || exit 2\n',

@@ -15,11 +15,13 @@ const asksForRoot = /\bpushd\b|--show-toplevel|--show-cdup|--relative\b|\bgit\s+
 /** A command in brackets on one line, which moves the rest of the script nowhere: `$(cd "$(dirname "$0")" && pwd)`. */
 const inBrackets = /(?<!\bcd\s{1,4}["']?\$?)\(\s?cd\s[^\n]{1,300}\)/g;
 
-/** It sees to it that both begin in the same place. That of the payload is the current directory all the same. */
+/** It sees to it that both begin in the same place. The `cwd` of the payload is the current directory; "cannot cd to" goes nowhere. */
 function seesToIt(code: string): boolean {
   if (asksForRoot.test(code)) return true;
   const [, current] = /^[ \t]{0,40}(\w{1,40})=["']?\$\([^\n]{1,120}["'\s]\.cwd\b/m.exec(code) ?? [];
-  const goes = [...code.replace(inBrackets, '').matchAll(/\bcd\s+["']?(?:\$\{?(\w{1,40})\}?["']?(?=[\s;&|)]|$))?/g)];
+  const goes = [
+    ...code.replace(inBrackets, '').matchAll(/\bcd\s+(?!to\b)["']?(?:\$\{?(\w{1,40})\}?["']?(?=[\s;&|)]|$))?/g),
+  ];
   return goes.some(([, to]) => current === undefined || to !== current);
 }
 
@@ -39,7 +41,10 @@ export function rootNames(text: string): RootNames | undefined {
     if (isComment(text, index)) continue;
     const line = text.slice(text.lastIndexOf('\n', index) + 1, text.indexOf('\n', index + command.length));
     const held = /^\s*(?:local\s+)?(\w{1,40})="?\$\(/.exec(line)?.[1];
-    const names = [...inLoop(line), ...(held === undefined ? [] : loopsOver(held, code))];
+    const names = [
+      ...inLoop(line),
+      ...(held === undefined ? [] : [held, ...joinedFrom(held, code)].flatMap((each) => loopsOver(each, code))),
+    ];
     if (names.some((name) => looksFor(name, code)))
       return { command: command.replace(/\s+/g, ' '), offset: index, length: command.length };
   }
@@ -65,6 +70,18 @@ const inLoop = (line: string): readonly string[] =>
     /\bfor\s+(\w{1,40})\s+in\s+["']?\$\(/.exec(line),
     /\|\s*while\s+(?:IFS=\S*\s+)?read\s+(?:-r\s+)?(\w{1,40})/.exec(line),
   ].flatMap((match) => match?.[1] ?? []);
+
+/** So many variables that a list goes on into are followed. */
+const mostJoined = 4;
+
+/** Variables that take the names of another one as they are, perhaps with more: `all=$(echo "$changed" | sort -u)`. */
+function joinedFrom(held: string, code: string): readonly string[] {
+  const joins = new RegExp(
+    `^[ \\t]{0,40}(\\w{1,40})=["']?\\$\\((?:echo|printf)\\s[^\\n]{0,120}\\$\\{?${held}\\b(?![^\\n]{0,200}\\b(?:sed|awk|xargs|while)\\b)`,
+    'gm',
+  );
+  return [...code.matchAll(joins)].slice(0, mostJoined).flatMap(([, name]) => name ?? []);
+}
 
 /** The same of a variable that holds the list. */
 function loopsOver(held: string, code: string): readonly string[] {
