@@ -44,7 +44,7 @@ export interface Report {
   readonly noFaults?: string;
   /** Guards held against variants of what they stopped; absent: there were none, or nothing could be shown here. */
   readonly proofs?: readonly Proof[];
-  /** Why there are none of these although there are guards, as a sentence. */
+  /** Why there are none of these although there are guards, or fewer than usual, as a sentence. */
   readonly noProofs?: string;
   /** Hooks that were not run, by id, and why, as a clause. */
   readonly notRun: readonly { readonly hook: string; readonly why: string }[];

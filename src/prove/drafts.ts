@@ -93,15 +93,20 @@ export async function draftsOf(
 /** Milliseconds that a lint lets a guard take over variants of what it stopped. */
 const patienceMs = 20_000;
 
+/** Of a guard that takes less for a call everything is asked: what else the machine does must not decide what is found. */
+const slowMs = 500;
+
 /** So many are asked of one that runs a project's tests first: the action itself and two variants. */
 const fewest = 3;
 
-/** The drafts as far as a lint waits for their guards. `msOf`: how long a guard took to stop something. */
+/** The drafts as far as a lint waits for their guards. `msOf`: how long a guard takes to stop something. */
 export function withinPatience(drafts: readonly Draft[], msOf: (hook: Hook) => number): readonly Draft[] {
   const left = new Map<Hook, number>();
   return drafts.flatMap((draft) => {
     const { hook, leftOut, variants } = draft;
-    const most = left.get(hook) ?? Math.max(fewest, Math.floor(patienceMs / msOf(hook)));
+    const ms = msOf(hook);
+    const most =
+      left.get(hook) ?? (ms < slowMs ? Number.POSITIVE_INFINITY : Math.max(fewest, Math.floor(patienceMs / ms)));
     const asked = variants.slice(0, most);
     left.set(hook, most - asked.length);
     // The action itself alone shows nothing.

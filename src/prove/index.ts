@@ -1,7 +1,7 @@
 /** Proofs of guards, where a lint asks for them and the machine can give them. */
 import type { ClientRange } from '../contract/index.js';
 import { MachineError } from '../model/machine-error.js';
-import type { IsolationReport, Proof, Run } from '../model.js';
+import type { Hook, IsolationReport, Proof, Run } from '../model.js';
 import type { Effort } from '../plan/effort.js';
 import type { Extent } from '../plan/extent.js';
 import type { Runner } from '../run/index.js';
@@ -51,6 +51,7 @@ export async function proofsFor(
   if (here ? isolation.kind !== 'namespace' : mods === undefined)
     return here ? { proofs: [], why: needsNamespaces } : { proofs: [] };
   const own = here ? undefined : await mods?.openSandbox();
+  let slow: readonly Hook[] = [];
   try {
     const proofs = await proveGuards(all, own ?? (runner as Runner), {
       extent: prove,
@@ -58,8 +59,11 @@ export async function proofsFor(
       ...(variations === undefined ? {} : { variations }),
       ...(isWantedVariant === undefined ? {} : { isWantedVariant }),
       ...(mods === undefined ? {} : { others: mods.guards }),
+      onCutShort: (hooks) => {
+        slow = hooks;
+      },
     });
-    return { proofs };
+    return { proofs, ...(slow.length === 0 ? {} : { why: cutShort(slow) }) };
   } catch (error) {
     // A place with namespaces, and no other, was asked for.
     if (own === undefined || !(error instanceof MachineError)) throw error;
@@ -70,3 +74,8 @@ export async function proofsFor(
 }
 
 const needsNamespaces = 'Guards were not tested with other spellings of what they stop: that needs namespaces.';
+
+function cutShort(slow: readonly Hook[]): string {
+  const names = [...new Set(slow.map(({ id, script }) => script?.path ?? id))].join(', ');
+  return `Slow guards were tested with fewer spellings than others; \`hooklint prove\` tries them all: ${names}`;
+}

@@ -31,6 +31,8 @@ export interface ProveOptions {
   readonly isWanted?: (hook: Hook) => boolean;
   /** Guards that are no commands. */
   readonly others?: OtherGuards;
+  /** Called with guards that take so long that fewer variants are tried on them than on others. */
+  readonly onCutShort?: (hooks: readonly Hook[]) => void;
 }
 
 /** How many actions of a guard are proved. */
@@ -51,7 +53,11 @@ export async function proveGuards(
   const bench = openBench(runner, options.range, options.others);
   const chosen = await chooseActions(bench, wanted, runs, options.extent);
   const drafted = await draftsOf(chosen, { ...options, client: bench.client });
-  const all = options.extent === 'plain' ? withinPatience(drafted, (hook) => usualMs(stopping, hook)) : drafted;
+  const all = options.extent === 'plain' ? withinPatience(drafted, (hook) => leastMs(stopping, hook)) : drafted;
+  const variantsOf = (drafts: typeof all, hook: Hook): number =>
+    drafts.reduce((sum, draft) => sum + (draft.hook === hook ? draft.variants.length : 0), 0);
+  const cutShort = guards.filter((hook) => variantsOf(all, hook) < variantsOf(drafted, hook));
+  if (cutShort.length > 0) options.onCutShort?.(cutShort);
   const early = options.extent === 'plain' ? await answersTo(bench, all) : undefined;
   const drafts =
     early === undefined
@@ -116,13 +122,12 @@ export async function proveGuards(
   });
 }
 
-/** Milliseconds that a guard took to stop a call, in the middle. */
-function usualMs(stopping: readonly Run[], hook: Hook): number {
-  const took = stopping
-    .filter((run) => run.case.hook === hook)
-    .map(({ execution }) => (execution.type === 'command' ? (execution.durationMs ?? 0) : 0))
-    .sort((a, b) => a - b);
-  return took[Math.floor(took.length / 2)] ?? 0;
+/** Milliseconds that a guard took to stop a call when it was fastest: that depends least on what else the machine does. */
+function leastMs(stopping: readonly Run[], hook: Hook): number {
+  const took = stopping.flatMap(({ case: planned, execution }) =>
+    planned.hook === hook && execution.type === 'command' ? [execution.durationMs ?? 0] : [],
+  );
+  return took.length === 0 ? 0 : Math.min(...took);
 }
 
 /** What each guard is proved for. Its payloads are looked at a few at a time, for as long as there are too few actions. */

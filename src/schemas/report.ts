@@ -33,7 +33,10 @@ export function reportSchema(layer: Layer): z.ZodType {
       .array(proofSchema(parts))
       .optional()
       .meta({ description: 'Guards held against variants of what they stop.' }),
-    noProofs: z.string().optional().meta({ description: 'Why there are none of these although there are guards.' }),
+    noProofs: z
+      .string()
+      .optional()
+      .meta({ description: 'Why there are none of these although there are guards, or fewer than usual.' }),
     modRuns: z
       .array(modRunSchema(parts, verdict))
       .optional()

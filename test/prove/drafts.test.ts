@@ -44,7 +44,9 @@ describe('the variants that a guard of several actions is held against', () => {
     const all = await drafts('plain');
     const asked = (ms: number) => withinPatience(all, () => ms).map(({ variants }) => variants.length);
     const counts = all.map(({ variants }) => variants.length);
+    // What is quick is not asked less on a busy machine.
     expect(asked(50)).toEqual(counts);
+    expect(asked(499)).toEqual(counts);
     const [first = 0] = counts;
     // Enough for all of the first action and for two of the second, and for none of the third.
     expect(asked(20_000 / (first + 2))).toEqual([first, 2]);
