@@ -143,6 +143,13 @@ export const notOfProjects: Row<{ readonly layers: readonly SettingsLayer[]; rea
   ...between('2.1.220', '2.1.330'),
 };
 
+/** Where it is 1 in the client's environment, each command begins in the folder of the session, wherever the one before went. */
+export const keepsFolder: Row<{ readonly name: string }> = {
+  name: 'CLAUDE_BASH_MAINTAIN_PROJECT_WORKING_DIR',
+  since: '1.0.38',
+  source: changelog('1.0.18', 'Not measured.'),
+};
+
 /** The variables that a client sets on an event, for a hook of a plugin, of a skill or of settings. */
 export function environmentAt(
   event: EventName,

@@ -6,7 +6,13 @@ import { asyncEnds } from './async-hooks.js';
 import { sharedInputs } from './base-inputs.js';
 import * as commandWords from './command-words.js';
 import { contextLosses } from './context.js';
-import { environmentVariables, notOfProjects, settingsEnvironment, withheldVariables } from './environment.js';
+import {
+  environmentVariables,
+  keepsFolder,
+  notOfProjects,
+  settingsEnvironment,
+  withheldVariables,
+} from './environment.js';
 import { eventInputs } from './event-inputs.js';
 import * as fetchPlaces from './fetch-places.js';
 import * as layers from './layers.js';
@@ -46,7 +52,7 @@ import {
 /** Tables that are asked before a hook runs, or about its surroundings; within a verdict they change nothing. */
 export const otherTables = {
   sharedInputs,
-  environment: [...environmentVariables, ...withheldVariables, settingsEnvironment, notOfProjects],
+  environment: [...environmentVariables, ...withheldVariables, settingsEnvironment, notOfProjects, keepsFolder],
   spawning: [...standardStreams, ...heldOpen, ...cancelling, ...asyncEnds],
   transcript: [
     ...transcriptRows,

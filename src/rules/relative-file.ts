@@ -1,6 +1,7 @@
 /** A file of the project that a hook looks for from the session's current directory. */
 
 import { inProjectFolder } from '../evidence/own-language.js';
+import { staysInFolder } from '../evidence/session-folder.js';
 import type { Hook, Rule, RuleFinding } from '../model.js';
 import { canBlock } from '../script/answers.js';
 import { checkInCurrent } from '../script/current-folder.js';
@@ -158,6 +159,18 @@ export const rule: Rule = {
       title: 'In a folder that it is given',
     }),
     script('#!/bin/bash\n# [ -f ".workflow/state.md" ] was here\nexit 0\n', { title: 'In a comment' }),
+    {
+      kind: 'config',
+      title: 'In a session that stays in its folder',
+      config: 'settings',
+      text: '{"env": {"CLAUDE_BASH_MAINTAIN_PROJECT_WORKING_DIR": "1"}, "hooks": {"Stop": [{"hooks": [{"type": "command", "command": "\\"$CLAUDE_PROJECT_DIR\\"/hooks/stop.sh"}]}]}}',
+      files: {
+        'hooks/stop.sh': {
+          text: '#!/bin/bash\n[ -f ".workflow/state.md" ] || exit 0\necho "{\\"systemMessage\\": \\"Keep the state up to date.\\"}"\n',
+          executable: true,
+        },
+      },
+    },
     script('#!/usr/bin/env node\nprocess.stderr.write("Look into .claude/state.json");\n', {
       title: 'Only spoken of',
       language: 'javascript',
@@ -165,6 +178,7 @@ export const rule: Rule = {
   ],
   handlers: ['command'],
   *onHook(hook, { hooks }) {
+    if (staysInFolder(hook)) return;
     const file = fileOf(hook);
     if (file === undefined) yield* runsElsewhere(hook);
     if (file === undefined || hook.script === undefined) return;

@@ -2,6 +2,7 @@
 
 import { newestClient } from '../contract/version.js';
 import { handlerSpot } from '../evidence/registration.js';
+import { staysInFolder } from '../evidence/session-folder.js';
 import { blocksWithoutFile } from '../evidence/without-file.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Handler, Hook, Rule, RuleFinding } from '../model.js';
@@ -106,6 +107,13 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'In a session that stays in its folder',
+      config: 'settings',
+      text: '{"env": {"CLAUDE_BASH_MAINTAIN_PROJECT_WORKING_DIR": "1"}, "hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "python3 .claude/hooks/guard.py"}]}]}}',
+      files: { '.claude/hooks/guard.py': { text: 'import sys\n' } },
+    },
+    {
+      kind: 'config',
       title: 'After a change of directory',
       config: 'settings',
       text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "cd \\"$CLAUDE_PROJECT_DIR\\" && ./guard.sh"}]}]}}',
@@ -115,6 +123,7 @@ export const rule: Rule = {
   handlers: ['command'],
   *onHook(hook) {
     const { handler, target, config } = hook;
+    if (staysInFolder(hook)) return;
     yield* ofRepository(hook);
     // In a plugin the path is wrong from everywhere: another rule says so.
     if (config === undefined || target?.found !== 'file' || target.inPlugin !== undefined) return;
