@@ -2,7 +2,7 @@
 
 import { blockingExitCode } from '../contract/index.js';
 import { mishap } from '../evidence/mishap.js';
-import { isMisreadByJq } from '../evidence/misread-by-jq.js';
+import { misreadByJq } from '../evidence/misread-by-jq.js';
 import { missingProgramTold } from '../evidence/missing-program-told.js';
 import { outcome } from '../evidence/phrases.js';
 import { command, contractOf, exit2Counts, stderrOf } from '../evidence/runs.js';
@@ -157,7 +157,8 @@ export const rule: Rule = {
     const said = mishap(run);
     if (said === undefined || startsMissingFile(run.case.hook)) return;
     // What it says of a payload that it misreads is an accident too, in its own words.
-    if (meansToBlock(run) && !isMisreadByJq(run)) return;
+    const misread = misreadByJq(run);
+    if (meansToBlock(run) && misread === undefined) return;
     // That is a failed check to the hook, and advice of its own.
     if (missingProgramTold(run) !== undefined) return;
     const { line, what } = said;
@@ -166,6 +167,16 @@ export const rule: Rule = {
       exit2Counts(contract) && run.verdict.effect !== 'block'
         ? 'Claude reads that the hook objects'
         : outcome(run, contract);
+    if (misread !== undefined) {
+      const { path, part, type } = misread;
+      yield {
+        message: `\`jq\` takes \`${part}\` for an object, and here it is ${type === 'array' ? 'an array' : `a ${type}`}: the filter fails, and the hook ends with exit code 2 as if it had found something; ${comes}.`,
+        cause: what,
+        help: `Ask for the type first: \`if (${part} | type) == "object" then ${path} else … end\`.`,
+        at: run.case.hook.script === undefined ? { in: 'output', stream: 'stderr' } : { in: 'script', match: path },
+      };
+      return;
+    }
     const option = /\bset: Illegal option (.{1,40})$/.exec(line)?.[1];
     if (option !== undefined) {
       const { handler } = run.case.hook;

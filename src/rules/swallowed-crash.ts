@@ -1,7 +1,7 @@
 /** A program inside the hook that stops with an uncaught exception, and a hook that ends with 0 all the same. */
 
 import { mishap } from '../evidence/mishap.js';
-import { isMisreadByJq } from '../evidence/misread-by-jq.js';
+import { misreadByJq } from '../evidence/misread-by-jq.js';
 import { stderrOf } from '../evidence/runs.js';
 import type { Rule, Run } from '../model.js';
 
@@ -89,7 +89,7 @@ export const rule: Rule = {
     const said = mishap(run);
     if (said === undefined) return;
     const stopped = /uncaught exception$/.test(said.what) && ofTheProgram.test(said.line) && isOwn(run);
-    if (!stopped && !isMisreadByJq(run)) return;
+    if (!stopped && misreadByJq(run) === undefined) return;
     yield {
       message: `${said.what} (${said.line}), and the hook ended with exit code 0: the rest of that program did not run, and nobody sees the error.`,
       cause: said.what,
