@@ -31,6 +31,9 @@ const lists = /\bgit\s+(?:diff\b[^\n|;&)]{0,80}--name-only|status\b[^\n|;&)]{0,4
 /** So many lists of one script are looked at: each takes a look at the whole script. */
 const mostLists = 40;
 
+/** So many names of one list are looked for: each takes a look at the whole script as well. */
+const mostNames = 20;
+
 /** The list with whose names the script looks for files as they are; undefined where there is none. */
 export function rootNames(text: string): RootNames | undefined {
   const code = withoutComments(text, 'bash');
@@ -43,9 +46,11 @@ export function rootNames(text: string): RootNames | undefined {
     const held = /^\s*(?:local\s+)?(\w{1,40})="?\$\(/.exec(line)?.[1];
     const names = [
       ...inLoop(line),
-      ...(held === undefined ? [] : [held, ...joinedFrom(held, code)].flatMap((each) => loopsOver(each, code))),
+      ...(held === undefined
+        ? []
+        : [...new Set([held, ...joinedFrom(held, code)])].flatMap((each) => loopsOver(each, code))),
     ];
-    if (names.some((name) => looksFor(name, code)))
+    if ([...new Set(names)].slice(0, mostNames).some((name) => looksFor(name, code)))
       return { command: command.replace(/\s+/g, ' '), offset: index, length: command.length };
   }
   return undefined;
