@@ -60,27 +60,55 @@ function refusalAt({ exit, library, line, through }: Line, lines: readonly Line[
     // This code blocks, whatever is said in front of it.
     (exit === blockingExitCode && toStdout ? joined(' … ').split('\n').find(isSentence)?.trim() : undefined) ??
     // Who ends with a code that does not block and says that it does means what is printed to be read.
-    (exit !== 0 && toStdout && saysThatItBlocks(text, line)
-      ? joined(' … ').split('\n').find(isSentence)?.trim()
+    (saysThatItBlocks(text, line)
+      ? joined(' … ')
+          .split('\n')
+          .find((each) => isSentence(each) && !ofItself.test(each))
+          ?.trim()
       : undefined) ??
     // A check that fails is to keep the call from being made.
     joined(' … ')
       .split('\n')
-      .find((each) => failedCheck.test(each))
+      .find((each) => failedCheck.test(each) || leak.test(each))
       ?.trim();
   if (said !== undefined) return { line, library, exit, said, toStdout };
   return refusalByFlag(exit, line, library, lines, text);
 }
 
-/** Does a comment on the line of an exit, or right above it, say that it blocks: `# Exit 1 to block the edit`? */
+/**
+ * Does a comment say of an exit that it blocks: on its line or right above it (`# Exit 1 to block the edit`), or at the head
+ * of the lines that it stands among (`# Block edits of the lock file`, `# Tests (BLOCKING)`)?
+ */
 function saysThatItBlocks(text: string, exit: number): boolean {
   const lines = linesOf(text);
   const above = lines[exit - 2] ?? '';
   const line = lines[exit - 1] ?? '';
   const [, onLine = ''] = /\s(?:#|\/\/)(.{1,200})$/.exec(line) ?? [];
   const [, before = ''] = /^\s{0,80}(?:#|\/\/)(.{1,200})$/.exec(above) ?? [];
-  return [onLine, before].some((comment) => blocking.test(comment) && !unblocking.test(comment));
+  return (
+    [onLine, before].some((comment) => blocking.test(comment) && !unblocking.test(comment)) ||
+    headAbove(lines, exit).some((comment) => heading.test(comment) && !unblocking.test(comment))
+  );
 }
+
+/** Lines from the comment that heads some lines to an exit among them, at most. */
+const underHead = 15;
+
+/** The comment at the head of the lines that an exit stands among: it begins behind an empty line, and there is none below it. */
+function headAbove(lines: readonly string[], exit: number): readonly string[] {
+  const above = lines.slice(Math.max(0, exit - 1 - underHead), exit - 1);
+  const among = above.slice(above.findLastIndex((line) => line.trim() === '') + 1);
+  // What heads the whole script tells of more than one exit.
+  if (among.length === above.length || among[0]?.startsWith('#!') === true) return [];
+  const end = among.findIndex((line) => !/^\s*(?:#|\/\/)/.test(line));
+  return among.slice(0, Math.max(0, end));
+}
+
+const heading = /^\W{0,20}blocks?\b|\bblocking\b/i;
+
+/** A failure of the hook's own, or of whoever started it. */
+const ofItself =
+  /\b(?:install(?:ed)?|not found|required|usage|unable to|failed to|could not|invalid (?:json|input|payload))\b/i;
 
 const blocking = /\b(?:block|reject|refuse|deny|prevent|abort)(?:s|ing)?\b/i;
 const unblocking = /\b(?:not|never|no|without|don't|doesn't|won't|non)\b|\bunblock/i;
@@ -119,6 +147,10 @@ function inOneBranch(text: string, one: number, other: number): boolean {
 /** `Pre-commit checks FAILED. Please fix the issues above.`, `The tests have not been run.`, `Please push your commits.` */
 const failedCheck =
   /\b(?:tests?|lint(?:er)?|checks?|build|type-?check)\b[^\n]{0,40}\b(?:has|have|was|were)(?: not|n't) (?:yet )?(?:been )?run\b|\bplease (?:commit|push|stage|stash|rebase)\b|\b(?:checks?|tests?|lint(?:ing|er)?|validat(?:e|ion)|verification|gates?|type-?check|build|compil(?:e|ation)|syntax)\b[^\n]{0,40}\bfail(?:ed|s|ures?)\b|\b(?:TypeScript|type|lint|syntax|compil(?:e|er|ation)|build|validation) errors?(?: found| detected| in\b|:)|\bplease fix\b|\bfix (?:the|these|all) \w{0,20} ?(?:errors?|issues?|problems?|failures?)\b/i;
+
+/** `Stripe secret key detected in src/pay.ts`: what was found is not to stay there. */
+const leak =
+  /(?<!\bno (?:\w{1,20} )?)\b(?:secrets?|credentials?|(?:api|secret|private|access) keys?|passwords?)\b(?:(?!\bnot?\b)[^\n]){0,40}\b(?:detected|exposed|leaked|hardcoded|(?:found|written) (?:in|to))\b|\bhard-?coded (?:\w{1,20} )?(?:secrets?|credentials?|passwords?|(?:api )?keys?)\b/i;
 
 /** What is not installed is a failure of the hook's own. */
 const isFound = (text: string): boolean => isSentence(text) && !/\binstall/i.test(text);

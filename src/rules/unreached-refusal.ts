@@ -31,6 +31,36 @@ export const rule: Rule = {
     { kind: 'runs', event: 'PreToolUse', handler: guard(1), runs: [{ execution: {} }] },
     {
       kind: 'runs',
+      title: 'A secret that was found',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'file=$(jq -r .tool_input.file_path)\nif grep -q "BEGIN RSA" "$file"; then\n  echo "ALERT: private key detected in $file." >&2\n  exit 1\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'Under a comment that says that it blocks',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'file=$(jq -r .tool_input.file_path)\n\n# Each page has a title (BLOCKING)\nif ! grep -q "^# " "$file"; then\n  echo "This page has no title yet." >&2\n  exit 1\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'A message that tells of a pipe',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'grep -q "login --key" && {\n  echo "Blocked: no keys in a command. Use: echo \\$KEY | login" >&2\n  exit 1\n}\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'On an event that only tells Claude',
       event: 'PostToolUse',
       handler: guard(1),
@@ -188,6 +218,43 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'runs',
+      title: 'No secret was found',
+      event: 'PostToolUse',
+      handler: { command: '[ -f .key ] || {\n  echo "No private key found in .key" >&2\n  exit 1\n}\nexit 0' },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'Under a comment that says that it does not block',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'file=$(jq -r .tool_input.file_path)\n\n# Each page has a title (never blocking)\nif ! grep -q "^# " "$file"; then\n  echo "This page has no title yet." >&2\n  exit 1\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'What the hook needs, under a comment that says that it blocks',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'call=$(cat)\n\n# Block calls on Fridays\nif ! command -v jq >/dev/null; then\n  echo "jq is required here." >&2\n  exit 1\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'Under what is said of the whole script',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          '#!/bin/bash\n# Block calls on Fridays.\n[ -f .rooms ] || {\n  echo "The list of rooms is empty." >&2\n  exit 1\n}\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
     {
       kind: 'runs',
       title: 'Findings on stderr, with the code that blocks in a variable',

@@ -20,6 +20,13 @@ export const rule: Rule = {
   bad: [
     {
       kind: 'script',
+      title: 'Under a comment with "if not" in it',
+      event: 'PostToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\ncat >>calls.log\n# Check nothing if not set\nfiles="${CLAUDE_FILE_PATHS:-}"\n[ -z "$files" ] && exit 0\nnpx biome check --write $files\n',
+    },
+    {
+      kind: 'script',
       title: 'A word of its own where it is empty, which it always is',
       event: 'PreToolUse',
       language: 'bash',

@@ -145,7 +145,7 @@ export const answerLines = onceFor((said: Said): readonly AnswerLine[] => {
             ? document.flatMap((line) => literalsOf(line.replace(innerQuote, apostrophe), 'other'))
             : isPrint || decides
               ? through?.prints === undefined
-                ? saidIn(printedOf(wholeCall(lines, index), language), lines, index, language)
+                ? saidIn(wholeCall(lines, index), lines, index, language)
                 : literalsOf(stringsOf(behindName(wholeCall(lines, index), through.name)), language)
               : [],
         ...(exit === undefined ? {} : { exit }),
@@ -227,15 +227,20 @@ function printing(language: Language): RegExp | undefined {
 /** `echo "$INPUT" | jq ...`, `X=$(echo ...)` and what is written to a file answer nobody. */
 function feedsAnother(raw: string, language: Language): boolean {
   if (language === 'python' || language === 'javascript' || language === 'typescript') return false;
+  if (isCaught(raw)) return true;
+  // A text may tell of a pipe: `echo "Use: echo \$KEY | login"`.
+  const line = raw.replace(plainTexts, '""');
   return (
-    isCaught(raw) ||
-    /\bcat\b[^|\n]{0,99}<<[^|\n]{0,99}\|(?!\|)/.test(raw) ||
+    /\bcat\b[^|\n]{0,99}<<[^|\n]{0,99}\|(?!\|)/.test(line) ||
     /\$\(\s*(?:echo|printf|jq|cat)\b[^)]{0,999}(?:\)\s*)?$|\b(?:echo|printf)\b(?:[^|;&>"']|"(?:\\.|[^"\\]){0,999}"|'[^']{0,999}'){0,999}\|(?!\|)/.test(
-      raw,
+      line,
     ) ||
-    /\b(?:echo|printf|cat)\b[^;|]{0,999}>>?\s*(?!&|\/dev\/std)["'$\w/.~]/.test(raw)
+    /\b(?:echo|printf|cat)\b[^;|]{0,999}>>?\s*(?!&|\/dev\/std)["'$\w/.~]/.test(line)
   );
 }
+
+/** Texts in double quotes in which the shell runs nothing. */
+const plainTexts = /"(?:[^"\\$`\n]|\\.|\$(?!\()){0,999}"/g;
 
 /** `branch=$(git symbolic-ref HEAD || echo detached)`, `log="$HOME/$(date +%F || echo undated).log"`: a variable takes all that is printed. */
 function isCaught(raw: string): boolean {
@@ -258,16 +263,14 @@ const apostrophe = '\u{e027}';
 /** A quote between two letters of a here-document: `don't`. */
 const innerQuote = /(?<=\p{L})'(?=\p{L})/gu;
 
-/** What of a line goes to the command that prints: in a shell its words, elsewhere the strings. */
-function printedOf(raw: string, language: Language): string {
-  if (language === 'sh' || language === 'bash' || language === 'zsh') {
-    const start = /(?:^|[\s;&|{(])(?:echo|printf)\s+((?:[^\s"'\\;|&<>}]|\s|\\.|"(?:\\.|[^"\\])*"|'[^']*')*)/.exec(
-      raw,
-    )?.[1];
-    return (start ?? raw).replace(/"(?:\\.|[^"\\]){0,2000}"/g, (text) => text.replaceAll("'", apostrophe));
-  }
-  return stringsOf(raw);
+/** In a shell: the words of the first command of a line that prints. */
+function wordsPrinted(raw: string): string | undefined {
+  return /(?:^|[\s;&|{(])(?:echo|printf)\s+((?:[^\s"'\\;|&<>}]|\s|\\.|"(?:\\.|[^"\\])*"|'[^']*')*)/.exec(raw)?.[1];
 }
+
+/** A line of a shell script with the single quotes inside of double ones as such. */
+const withApostrophes = (raw: string): string =>
+  raw.replace(/"(?:\\.|[^"\\]){0,2000}"/g, (text) => text.replaceAll("'", apostrophe));
 
 const behindName = (call: string, name: string): string => call.slice(call.indexOf(name) + name.length);
 
@@ -281,12 +284,16 @@ function stringsOf(raw: string): string {
 /** So many lines above one that prints a variable are looked at for what it was given. */
 const mostAbove = 150;
 
-/** The parts of it that are printed as they stand; where the line (by its index) prints a variable alone, those of what that was given. */
-function saidIn(printed: string, lines: readonly string[], index: number, language: Language): readonly string[] {
-  const says = literalsOf(printed, language);
+/** The parts of what a call prints that are printed as they stand; where its line (by its index) prints a variable alone, those of what that was given. */
+function saidIn(call: string, lines: readonly string[], index: number, language: Language): readonly string[] {
+  const isShell = shells.has(language);
+  const words = isShell ? wordsPrinted(call) : undefined;
+  const printed = isShell ? withApostrophes(words ?? call) : stringsOf(call);
+  // Among the words that are printed there are none of the command, whatever they tell of.
+  const says = literalsOf(printed, words === undefined ? language : 'other');
   if (says.length > 0 || /^\s*-v\b/.test(printed)) return says;
   const above = lines.slice(Math.max(0, index - mostAbove), index);
-  const held = shells.has(language) ? textsHeld(printed, above) : textsGiven(lines, index);
+  const held = isShell ? textsHeld(printed, above) : textsGiven(lines, index);
   return held.flatMap((text) => literalsOf(text, 'other'));
 }
 
@@ -296,7 +303,7 @@ function literalsOf(printed: string, language: Language): readonly string[] {
   const isCode = !shells.has(language) ? /(?!)/ : /\b(?:echo|printf|print|console|stderr|stdout|exit|sys)\b/;
   return printed
     .replaceAll('\\"', '"')
-    .split(/\$\{[^}]{0,999}\}|\$\([^)]{0,999}\)|\$\w+|\{[^{}"']*\}|%(?:%|[-+0]?\d*(?:\.\d+)?[sdfqxgiu])|\\n|["'`]/)
+    .split(/\$\{[^}]{0,999}\}|\$\([^)]{0,999}\)|\\?\$\w+|\{[^{}"']*\}|%(?:%|[-+0]?\d*(?:\.\d+)?[sdfqxgiu])|\\n|["'`]/)
     .map((part) => part.replaceAll(apostrophe, "'").trim())
     .filter((part) => part.length >= 4 && !isCode.test(part));
 }

@@ -2,6 +2,7 @@
 import { bareVariables, commandVariables, mistakenVariables } from '../contract/mistaken-names.js';
 import type { Handler, Library, Script } from '../model.js';
 import { type CalledFunction, calledFunctions } from './called-functions.js';
+import { isCommentLine } from './comment.js';
 import { type EnvironmentRead, environmentReads } from './environment-reads.js';
 import { payloadUse } from './payload-reads.js';
 import { everyCommand, type WordPart } from './shell-command.js';
@@ -94,7 +95,9 @@ function inLibraries(
 function standsIn(text: string, offset: number, length: number): boolean {
   const start = text.lastIndexOf('\n', offset) + 1;
   const line = text.slice(start, offset);
-  const above = start < 2 ? '' : text.slice(text.lastIndexOf('\n', start - 2) + 1, start - 1).trim();
+  const before = start < 2 ? '' : text.slice(text.lastIndexOf('\n', start - 2) + 1, start - 1).trim();
+  // "Do nothing if not set" asks nothing.
+  const above = isCommentLine(before) ? '' : before;
   const behind = text.slice(offset + length, offset + length + 80);
   return (
     /:?-\s*["']?$|\bor\b|\|\||\?\?|\belse\b|-z\s|\bif\s+not\b/.test(line) ||
