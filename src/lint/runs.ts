@@ -90,11 +90,17 @@ export async function runHere(
   const machine = await machineFor(range, options);
   return runChosen(
     { planned, chosen },
-    (all, isEnough) =>
-      runner.run(all, undefined, (ran) => {
+    async function* (all, isEnough) {
+      try {
+        yield* runner.run(all, undefined, (ran) => {
+          onRunEnd();
+          return isEnough(ran);
+        });
+      } finally {
+        // Nobody is to wait for a run where none can be made, or none any more.
         onRunEnd();
-        return isEnough(ran);
-      }),
+      }
+    },
     machine,
     range,
     options.onProgress,
