@@ -33,7 +33,7 @@ export async function* inOrder(plan: Cases, start: StartIfNeeded, ahead: number)
       for (const planned of value) waiting.push(planned);
       return true;
     });
-    // A fault of ours comes up where it is waited for.
+    // A fault of ours comes up where the batch is waited for.
     taken.catch(nothing);
     return taken;
   };
@@ -41,7 +41,7 @@ export async function* inOrder(plan: Cases, start: StartIfNeeded, ahead: number)
   for (;;) {
     for (const planned of waiting.splice(0, ahead - started.length)) {
       const end = start(planned, turn++);
-      // The same, and not while another case is waited for.
+      // It comes up when its turn does, not while another case is waited for.
       end.catch(nothing);
       started.push({ planned, end });
     }

@@ -33,8 +33,8 @@ export type Alter = (launch: Launch, planned: Case) => Launch;
 export interface Runner {
   /**
    * Runs cases side by side and yields what they did in the order of the plan; in a copy, when the plans before have ended.
-   * When the signal aborts, what runs is ended and the iteration stops after what was finished by then. Throws UsageError where the place cannot be had.
-   * A case that comes to its turn after `enough` of its hook is left out.
+   * When the signal aborts, what runs is ended and the iteration stops after what was finished by then. Throws UsageError
+   * where the place cannot be had. A case that comes to its turn after `enough` of its hook is left out.
    */
   readonly run: (plan: Cases, alter?: Alter, enough?: Enough) => AsyncIterable<Ran>;
   /** Ends what runs; nothing that a hook started is alive afterwards. */
