@@ -1,4 +1,4 @@
-// The lists of rules: every file in src/rules is one, and those that look at files are listed once more.
+// The lists of rules: every file in src/rules is one, and those that look at files are listed once more, in two parts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../bundle.js';
@@ -21,12 +21,21 @@ export default async function generate() {
       ),
     ],
     [
-      'src/lint/rules-of-files.ts',
+      'src/lint/rules-of-settings.ts',
       list(
-        'The rules that look at files: all that a lint asks where nothing runs. Made by npm run generate from src/rules.',
-        ids.filter(looksAtFiles),
+        'The rules that look at settings and at hooks of every kind before anything runs. Made by npm run generate from src/rules.',
+        ids.filter((id) => looksAtFiles(id) && !looksAtCode(id)),
         '../rules',
-        'rulesOfFiles',
+        'rulesOfSettings',
+      ),
+    ],
+    [
+      'src/lint/rules-of-code.ts',
+      list(
+        'The rules that look at command hooks alone, or at mods alone, before anything runs. Made by npm run generate from src/rules.',
+        ids.filter((id) => looksAtFiles(id) && looksAtCode(id)),
+        '../rules',
+        'rulesOfCode',
       ),
     ],
   ]);
@@ -34,7 +43,19 @@ export default async function generate() {
 
 /** Has the rule a method that is asked before anything has run? */
 function looksAtFiles(id) {
-  return /^ {2}\*?(?:onConfig|onHook|onMod)\b/m.test(readFileSync(join(folder, `${id}.ts`), 'utf8'));
+  return /^ {2}\*?(?:onConfig|onHook|onMod)\b/m.test(textOf(id));
+}
+
+/** Has it nothing to say of a project without command hooks and mods? */
+function looksAtCode(id) {
+  const text = textOf(id);
+  return (
+    !/^ {2}\*?onConfig\b/m.test(text) && (/^ {2}handlers: \['command'\]/m.test(text) || !/^ {2}\*?onHook\b/m.test(text))
+  );
+}
+
+function textOf(id) {
+  return readFileSync(join(folder, `${id}.ts`), 'utf8');
 }
 
 function list(doc, ids, from, name) {

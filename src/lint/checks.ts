@@ -32,10 +32,15 @@ export async function loadFileChecks(project: Project, ignores: readonly Ignore[
   const { checker, filesChecked, isSuppressed } = await import('../check/index.js');
   // Whether a suppression names a rule is told by knowing them all.
   const needsAll = isSuppressed(project, ignores);
-  const rules = needsAll
-    ? (await import('../rules/index.js')).rules
-    : (await import('./rules-of-files.js')).rulesOfFiles;
+  const rules = needsAll ? (await import('../rules/index.js')).rules : await rulesOfFiles(project);
   return { checker, rules, files: filesChecked(rules, project) };
+}
+
+/** Most rules read scripts, and half of our code is there for them: where there is nothing to read, it stays unloaded. */
+async function rulesOfFiles({ hooks, mods = [] }: Project): Promise<readonly Rule[]> {
+  const { rulesOfSettings } = await import('./rules-of-settings.js');
+  const hasCode = mods.length > 0 || hooks.some(({ handler }) => handler.type === 'command');
+  return hasCode ? [...rulesOfSettings, ...(await import('./rules-of-code.js')).rulesOfCode] : rulesOfSettings;
 }
 
 /** What silences nothing in one shard may do so in another. */

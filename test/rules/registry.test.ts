@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { rulesOfFiles } from '../../src/lint/rules-of-files.js';
+import { rulesOfCode } from '../../src/lint/rules-of-code.js';
+import { rulesOfSettings } from '../../src/lint/rules-of-settings.js';
 import { rules } from '../../src/rules/index.js';
 
 const folder = new URL('../../src/rules/', import.meta.url);
@@ -13,9 +14,16 @@ describe('the list of rules', () => {
     expect(rules.map(({ id }) => `${id}.ts`)).toEqual([...ruleFiles].sort());
   });
 
-  it('lists those once more that look at files, before anything has run', () => {
+  it('lists those once more that look at files, before anything has run: what only code gives cause for apart', () => {
     const looksAtFiles = rules.filter(({ onConfig, onHook, onMod }) => onConfig ?? onHook ?? onMod);
-    expect(rulesOfFiles).toEqual(looksAtFiles);
+    const [ofCode, ofSettings] = [true, false].map((ofCode) =>
+      looksAtFiles.filter(
+        ({ onConfig, onHook, handlers }) =>
+          ofCode === (onConfig === undefined && (onHook === undefined || handlers?.join() === 'command')),
+      ),
+    );
+    expect(rulesOfCode).toEqual(ofCode);
+    expect(rulesOfSettings).toEqual(ofSettings);
   });
 
   it('names defects in kebab case', () => {

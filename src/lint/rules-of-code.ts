@@ -1,17 +1,13 @@
-/** The rules that look at files: all that a lint asks where nothing runs. Made by npm run generate from src/rules. */
+/** The rules that look at command hooks alone, or at mods alone, before anything runs. Made by npm run generate from src/rules. */
 import type { Rule } from '../model.js';
-import { rule as asyncOutlived } from '../rules/async-outlived.js';
 import { rule as branchBeforeSwitch } from '../rules/branch-before-switch.js';
 import { rule as bypassOutOfReach } from '../rules/bypass-out-of-reach.js';
 import { rule as caughtExit } from '../rules/caught-exit.js';
 import { rule as checkDiscarded } from '../rules/check-discarded.js';
 import { rule as checkOutputUnread } from '../rules/check-output-unread.js';
-import { rule as conditionNeverHolds } from '../rules/condition-never-holds.js';
 import { rule as contextNotReloaded } from '../rules/context-not-reloaded.js';
 import { rule as countPrintedTwice } from '../rules/count-printed-twice.js';
-import { rule as deadMatcher } from '../rules/dead-matcher.js';
 import { rule as deadModMatcher } from '../rules/dead-mod-matcher.js';
-import { rule as duplicateHandler } from '../rules/duplicate-handler.js';
 import { rule as echoBreaksJson } from '../rules/echo-breaks-json.js';
 import { rule as editsUnseen } from '../rules/edits-unseen.js';
 import { rule as exitBeforeAsync } from '../rules/exit-before-async.js';
@@ -21,17 +17,11 @@ import { rule as failureSoughtInSuccess } from '../rules/failure-sought-in-succe
 import { rule as fieldsShifted } from '../rules/fields-shifted.js';
 import { rule as flagAlwaysPresent } from '../rules/flag-always-present.js';
 import { rule as guardFailsOpen } from '../rules/guard-fails-open.js';
-import { rule as homePath } from '../rules/home-path.js';
 import { rule as innerTimeoutTooLong } from '../rules/inner-timeout-too-long.js';
-import { rule as invalidEntry } from '../rules/invalid-entry.js';
 import { rule as lastMessageFromTranscript } from '../rules/last-message-from-transcript.js';
 import { rule as lostStatus } from '../rules/lost-status.js';
 import { rule as machineEncoding } from '../rules/machine-encoding.js';
 import { rule as mainTranscriptOfSubagent } from '../rules/main-transcript-of-subagent.js';
-import { rule as malformedModules } from '../rules/malformed-modules.js';
-import { rule as matcherLetsAllThrough } from '../rules/matcher-lets-all-through.js';
-import { rule as matcherMissesNewest } from '../rules/matcher-misses-newest.js';
-import { rule as misnamedHooksFile } from '../rules/misnamed-hooks-file.js';
 import { rule as misreadPattern } from '../rules/misread-pattern.js';
 import { rule as missingGlobalInMod } from '../rules/missing-global-in-mod.js';
 import { rule as missingImport } from '../rules/missing-import.js';
@@ -46,11 +36,9 @@ import { rule as modLiftsDenyRules } from '../rules/mod-lifts-deny-rules.js';
 import { rule as networkWithoutLimit } from '../rules/network-without-limit.js';
 import { rule as newFilesUnseen } from '../rules/new-files-unseen.js';
 import { rule as newTextUnread } from '../rules/new-text-unread.js';
-import { rule as newerHandler } from '../rules/newer-handler.js';
 import { rule as noSuchModField } from '../rules/no-such-mod-field.js';
 import { rule as noSuchPayloadField } from '../rules/no-such-payload-field.js';
 import { rule as noSuchTranscriptEntry } from '../rules/no-such-transcript-entry.js';
-import { rule as notStarted } from '../rules/not-started.js';
 import { rule as notebookPathUnread } from '../rules/notebook-path-unread.js';
 import { rule as optionOfOneSystem } from '../rules/option-of-one-system.js';
 import { rule as outsidePluginRoot } from '../rules/outside-plugin-root.js';
@@ -58,21 +46,12 @@ import { rule as pathFilterDropsAll } from '../rules/path-filter-drops-all.js';
 import { rule as payloadFromArgument } from '../rules/payload-from-argument.js';
 import { rule as powershellExit } from '../rules/powershell-exit.js';
 import { rule as powershellInDoubleQuotes } from '../rules/powershell-in-double-quotes.js';
-import { rule as promptHooksAddUp } from '../rules/prompt-hooks-add-up.js';
-import { rule as promptNamesTools } from '../rules/prompt-names-tools.js';
-import { rule as promptNoEndsTurn } from '../rules/prompt-no-ends-turn.js';
-import { rule as promptNoVerdict } from '../rules/prompt-no-verdict.js';
-import { rule as promptOtherAnswerFormat } from '../rules/prompt-other-answer-format.js';
-import { rule as promptUnclearOk } from '../rules/prompt-unclear-ok.js';
-import { rule as promptUnfilledPlaceholder } from '../rules/prompt-unfilled-placeholder.js';
-import { rule as promptUnreadFields } from '../rules/prompt-unread-fields.js';
 import { rule as quotedCommand } from '../rules/quoted-command.js';
 import { rule as relativeFile } from '../rules/relative-file.js';
 import { rule as relativePattern } from '../rules/relative-pattern.js';
 import { rule as relativeScriptPath } from '../rules/relative-script-path.js';
 import { rule as requireInModule } from '../rules/require-in-module.js';
 import { rule as scriptNotExecutable } from '../rules/script-not-executable.js';
-import { rule as settingWithoutEffect } from '../rules/setting-without-effect.js';
 import { rule as settingsAnswerInMod } from '../rules/settings-answer-in-mod.js';
 import { rule as skipsByPartOfWord } from '../rules/skips-by-part-of-word.js';
 import { rule as stagedFilesAfterCommit } from '../rules/staged-files-after-commit.js';
@@ -82,21 +61,11 @@ import { rule as stdioByName } from '../rules/stdio-by-name.js';
 import { rule as stickyRegexInMod } from '../rules/sticky-regex-in-mod.js';
 import { rule as successTakenForFindings } from '../rules/success-taken-for-findings.js';
 import { rule as swallowedExit } from '../rules/swallowed-exit.js';
-import { rule as timeoutInMilliseconds } from '../rules/timeout-in-milliseconds.js';
 import { rule as toolOutputBeforeJson } from '../rules/tool-output-before-json.js';
 import { rule as turnCutAtToolResult } from '../rules/turn-cut-at-tool-result.js';
 import { rule as turnTakenForSession } from '../rules/turn-taken-for-session.js';
-import { rule as unknownEvent } from '../rules/unknown-event.js';
 import { rule as unmatchedTool } from '../rules/unmatched-tool.js';
 import { rule as unquotedPathVariable } from '../rules/unquoted-path-variable.js';
-import { rule as unreadKey } from '../rules/unread-key.js';
-import { rule as unreadMatcher } from '../rules/unread-matcher.js';
-import { rule as unreadOnce } from '../rules/unread-once.js';
-import { rule as unreadStdout } from '../rules/unread-stdout.js';
-import { rule as unreadableConfig } from '../rules/unreadable-config.js';
-import { rule as unrunFrontmatter } from '../rules/unrun-frontmatter.js';
-import { rule as unsetVariable } from '../rules/unset-variable.js';
-import { rule as unsupportedHandler } from '../rules/unsupported-handler.js';
 import { rule as unusableShebang } from '../rules/unusable-shebang.js';
 import { rule as usageCountedTwice } from '../rules/usage-counted-twice.js';
 import { rule as windowsPython3 } from '../rules/windows-python3.js';
@@ -104,19 +73,15 @@ import { rule as windowsSeparator } from '../rules/windows-separator.js';
 import { rule as windowsVariable } from '../rules/windows-variable.js';
 import { rule as writesCollide } from '../rules/writes-collide.js';
 
-export const rulesOfFiles: readonly Rule[] = [
-  asyncOutlived,
+export const rulesOfCode: readonly Rule[] = [
   branchBeforeSwitch,
   bypassOutOfReach,
   caughtExit,
   checkDiscarded,
   checkOutputUnread,
-  conditionNeverHolds,
   contextNotReloaded,
   countPrintedTwice,
-  deadMatcher,
   deadModMatcher,
-  duplicateHandler,
   echoBreaksJson,
   editsUnseen,
   exitBeforeAsync,
@@ -126,17 +91,11 @@ export const rulesOfFiles: readonly Rule[] = [
   fieldsShifted,
   flagAlwaysPresent,
   guardFailsOpen,
-  homePath,
   innerTimeoutTooLong,
-  invalidEntry,
   lastMessageFromTranscript,
   lostStatus,
   machineEncoding,
   mainTranscriptOfSubagent,
-  malformedModules,
-  matcherLetsAllThrough,
-  matcherMissesNewest,
-  misnamedHooksFile,
   misreadPattern,
   missingGlobalInMod,
   missingImport,
@@ -151,11 +110,9 @@ export const rulesOfFiles: readonly Rule[] = [
   networkWithoutLimit,
   newFilesUnseen,
   newTextUnread,
-  newerHandler,
   noSuchModField,
   noSuchPayloadField,
   noSuchTranscriptEntry,
-  notStarted,
   notebookPathUnread,
   optionOfOneSystem,
   outsidePluginRoot,
@@ -163,21 +120,12 @@ export const rulesOfFiles: readonly Rule[] = [
   payloadFromArgument,
   powershellExit,
   powershellInDoubleQuotes,
-  promptHooksAddUp,
-  promptNamesTools,
-  promptNoEndsTurn,
-  promptNoVerdict,
-  promptOtherAnswerFormat,
-  promptUnclearOk,
-  promptUnfilledPlaceholder,
-  promptUnreadFields,
   quotedCommand,
   relativeFile,
   relativePattern,
   relativeScriptPath,
   requireInModule,
   scriptNotExecutable,
-  settingWithoutEffect,
   settingsAnswerInMod,
   skipsByPartOfWord,
   stagedFilesAfterCommit,
@@ -187,21 +135,11 @@ export const rulesOfFiles: readonly Rule[] = [
   stickyRegexInMod,
   successTakenForFindings,
   swallowedExit,
-  timeoutInMilliseconds,
   toolOutputBeforeJson,
   turnCutAtToolResult,
   turnTakenForSession,
-  unknownEvent,
   unmatchedTool,
   unquotedPathVariable,
-  unreadKey,
-  unreadMatcher,
-  unreadOnce,
-  unreadStdout,
-  unreadableConfig,
-  unrunFrontmatter,
-  unsetVariable,
-  unsupportedHandler,
   unusableShebang,
   usageCountedTwice,
   windowsPython3,
