@@ -26,7 +26,6 @@ import { rule as unknownEvent } from '../rules/unknown-event.js';
 import { rule as unreadKey } from '../rules/unread-key.js';
 import { rule as unreadMatcher } from '../rules/unread-matcher.js';
 import { rule as unreadOnce } from '../rules/unread-once.js';
-import { rule as unreadStdout } from '../rules/unread-stdout.js';
 import { rule as unreadableConfig } from '../rules/unreadable-config.js';
 import { rule as unrunFrontmatter } from '../rules/unrun-frontmatter.js';
 import { rule as unsetVariable } from '../rules/unset-variable.js';
@@ -59,7 +58,6 @@ export const rulesOfSettings: readonly Rule[] = [
   unreadKey,
   unreadMatcher,
   unreadOnce,
-  unreadStdout,
   unreadableConfig,
   unrunFrontmatter,
   unsetVariable,

@@ -405,6 +405,7 @@ export const rule: Rule = {
     },
   ],
   yieldsTo: [...replyNotRead, 'unenforced-block', 'not-run-to-end'],
+  handlers: ['command'],
   exits: ['success'],
   replies: ['text'],
   *onHook(hook, project) {
