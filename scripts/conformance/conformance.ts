@@ -123,6 +123,7 @@ function judge(
     client,
     payload: payloadOf([firing, baseline], scenario),
     handler: firing.handler as Handler,
+    owner: 'settings',
   };
   const verdict = interpret(execution, context);
   const differences = disagreements({
