@@ -112,7 +112,7 @@ interface Level {
 }
 
 /** What hooks call the input that they put in place of the one they were given. */
-const inputNames = /^(?:(?:new|modified|updated|changed|rewritten)_?)?(?:tool_?)?input$/i;
+export const inputNames = /^(?:(?:new|modified|updated|changed|rewritten)_?)?(?:tool_?)?input$/i;
 
 /** Is it the text of a decision that is misplaced as a whole? */
 function isOfMisplaced(base: string, key: string, value: Json): boolean {
@@ -156,7 +156,7 @@ function isCurrent(contract: EventContract, pointer: string): boolean {
  * Does an invented field say that all is well (`"status": "ok"`, `"approve": true`)? All goes ahead, so nothing is lost that
  * somebody counts on.
  */
-function agrees(key: string, value: unknown): boolean {
+export function agrees(key: string, value: unknown): boolean {
   if (value === true)
     return /^(?:ok|success|succeeded|passed|valid|approved?|allow(?:ed)?|continue|proceed)$/i.test(key);
   return (
@@ -177,11 +177,19 @@ function refuses(key: string, value: unknown): boolean {
 /** Does an invented field say something to the client, or to Claude? Figures and notes of the hook's own do not. */
 function isMeant(key: string, value: unknown): boolean {
   return (
-    (typeof value === 'string' || typeof value === 'boolean') &&
+    (typeof value === 'string' || typeof value === 'boolean' || saidIn(value) !== undefined) &&
     /block|den[yi]|allow|approv|permi|reject|refus|decision|verdict|result|action|continue|stop|(?:^|_)ok$|success|message|feedback|context|warn|error|instruct|reason|prompt|suggest|advice|hint|note|remind|text|content|output|response/i.test(
       key,
     )
   );
+}
+
+/** What a value says to somebody who reads it: a text, or a list of sentences. Names in a list say nothing. */
+export function saidIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  const isSentence = (each: unknown): each is string =>
+    typeof each === 'string' && /\S\s{1,9}\S{1,99}\s{1,9}\S|\P{ASCII}/u.test(each);
+  return Array.isArray(value) && value.length > 0 && value.every(isSentence) ? value.join('\n') : undefined;
 }
 
 /** The objects of a reply whose keys the contract names, with their pointers. */

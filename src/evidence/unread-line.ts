@@ -28,7 +28,7 @@ export function unreadLine(hook: Hook, runs: readonly Run[]): RuleFinding | unde
     message: `The hook would say ${spoken(found.words)} on stderr and end with exit code 0, where neither Claude nor the user sees it${more}. No payload reached this line.`,
     cause: 'stderr at exit code 0, unreached',
     ...(found.asks || claimsToTellClaude(textOf(hook).text) !== undefined ? {} : { severity: 'info' as Severity }),
-    help: repair(contractAt(hook.event, first.verdict.client)),
+    help: repair(contractAt(hook.event, first.verdict.client), hook),
     at: lineSpot(hook, found.answer),
   };
 }
@@ -55,8 +55,11 @@ export function unreadCheck(hook: Hook, [first]: readonly Run[]): RuleFinding | 
 export const ofItsInside =
   /\b(?:stdin|pars(?:e|ing)|json|payload|session[_ ]id|fail(?:s|ing)?[- ]open|jq|skipping|CLAUDE_[A-Z_]{1,40} (?:is )?not set)\b/i;
 
-/** Where a message is heard on an event. */
-export function repair(contract: EventContract): string {
+/** Where a message of the hook is heard on an event. */
+export function repair(contract: EventContract, hook: Hook): string {
+  // Text beside its JSON would spoil that.
+  if (contract.plainStdout === 'claude' && /\badditionalContext\b/.test(textOf(hook).text))
+    return 'Put it into the `additionalContext` that the hook prints.';
   if (contract.plainStdout === 'claude') return 'Print it to stdout, which Claude reads on this event.';
   if (readsNotes(contract)) {
     return 'Print it as `hookSpecificOutput.additionalContext`, or end with `exit 2` if Claude has to act on it.';

@@ -130,10 +130,13 @@ function elsewhere(hook: Hook, project: Project): Hook | undefined {
       (other.matcher ?? '*') === (hook.matcher ?? '*') &&
       other.handler.type === 'command' &&
       (other.script === undefined || hook.script === undefined
-        ? other.handler.command === hook.handler.command
+        ? commandLine(other) === commandLine(hook)
         : other.script.absolutePath === hook.script.absolutePath),
   );
 }
+
+/** All that is started; in the exec form, the program alone says little. */
+const commandLine = ({ handler: { args, command } }: Hook): string => JSON.stringify([command, args]);
 
 /** The first of equal handlers, by what makes them equal; worked out once for all hooks of a project. */
 const firstsOf = onceFor(

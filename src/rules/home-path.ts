@@ -53,6 +53,17 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'In a script whose values are written below each other',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "node \\"$CLAUDE_PROJECT_DIR\\"/done.js"}]}]}}',
+      files: {
+        'done.js': {
+          text: "const REPO     = 'C:/Users/ada/shop';\nconst EVERYONE = true;\nrequire('child_process').execSync('make', { cwd: REPO });\n",
+        },
+      },
+    },
+    {
+      kind: 'config',
       title: 'In the script, which asks whether it is there: a note',
       config: 'settings',
       text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "\\"$CLAUDE_PROJECT_DIR\\"/done.sh"}]}]}}',
@@ -169,7 +180,7 @@ function placeInScript({ path, text }: Script): OwnPlace | undefined {
     const start = line.length <= longestLine && !/\|\||:-/.test(line) ? setsOrGoes.exec(line)?.[0] : undefined;
     const found = start === undefined ? null : homePath.exec(line);
     if (start !== undefined && found?.index === start.length) {
-      const name = /(\w{1,60}) ?=/.exec(start)?.[1];
+      const name = /(\w{1,60}) {0,20}=/.exec(start)?.[1];
       const isLookedFor = name !== undefined && new RegExp(`\\bif \\[\\[? -[def] "?\\$\\{?${name}\\b`).test(text);
       return { place: found[0], offset: offset + found.index, isLookedFor };
     }
@@ -180,7 +191,7 @@ function placeInScript({ path, text }: Script): OwnPlace | undefined {
 
 /** `ROOT="`, `const root = '`, `cd `. */
 const setsOrGoes =
-  /^\s{0,40}(?:(?:export |readonly |local |const |let |var )?[A-Za-z_]\w{0,60} ?= ?(?:Path\()?r?|(?:[A-Z_]{1,40}=\$\()?cd )["']?/;
+  /^\s{0,40}(?:(?:export |readonly |local |const |let |var )?[A-Za-z_]\w{0,60} {0,20}= ?(?:Path\()?r?|(?:[A-Z_]{1,40}=\$\()?cd )["']?/;
 
 const longestLine = 300;
 

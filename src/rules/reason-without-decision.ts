@@ -4,7 +4,8 @@ import { fieldNotRead } from '../evidence/families.js';
 import { dotted, outcome } from '../evidence/phrases.js';
 import { contractOf, decisionOf, fieldAt, honouredReply, valueAt } from '../evidence/runs.js';
 import { addressesClaude } from '../evidence/speech.js';
-import type { EventContract, Rule, RuleFinding, Run } from '../model.js';
+import { agrees } from '../evidence/strange-keys.js';
+import type { EventContract, Rule, RuleFinding, Run, Severity } from '../model.js';
 
 /** Each reason and what it needs beside it. */
 const needs: readonly { readonly reason: string; readonly decision: string; readonly legal: string }[] = [
@@ -32,6 +33,12 @@ export const rule: Rule = {
   bad: [
     { kind: 'run', event: 'Stop', execution: { stdout: '{"reason":"The tests fail"}\n' } },
     { kind: 'run', event: 'PostToolUse', execution: { stdout: '{"stopReason":"The budget is spent"}\n' } },
+    {
+      kind: 'run',
+      title: 'Why nothing was done, in a word for programs: a note',
+      event: 'PostToolUse',
+      execution: { stdout: '{"continue":true,"reason":"not_python"}\n' },
+    },
     {
       kind: 'run',
       title: 'Beside `approve`',
@@ -100,11 +107,19 @@ export const rule: Rule = {
           ? `Set \`${dotted(decision)}\` to ${legal}, or use \`additionalContext\` to inform Claude without deciding.`
           : 'Remove it; to inform Claude, use `additionalContext` where the event supports it.',
         at: { in: 'output', pointer: reason },
+        ...(isNote(text, reply, contract) ? { severity: 'info' as Severity } : {}),
       };
     }
     yield* besideApproval(run, reply, contract);
   },
 };
+
+/** Does it only tell a log why nothing was done: one word for programs, or beside a field that says so? */
+function isNote(text: string, reply: object, contract: EventContract): boolean {
+  const isOk = ([key, value]: readonly [string, unknown]) =>
+    fieldAt(contract, `/${key}`) === undefined && agrees(key, value);
+  return /^[\w.:-]+$/.test(text) || Object.entries(reply).some(isOk);
+}
 
 /** `approve` decides nothing on events that come after the fact, and its reason goes with it. */
 function* besideApproval(run: Run, reply: object, contract: EventContract): Iterable<RuleFinding> {

@@ -3,7 +3,7 @@
 import { join, quote } from '../evidence/phrases.js';
 import { fieldAt, isObject, type Json } from '../evidence/runs.js';
 import { addressesClaude, speaksOfBlocking, tellsOfProblem } from '../evidence/speech.js';
-import { type Strange, strangeIn } from '../evidence/strange-keys.js';
+import { type Strange, saidIn, strangeIn } from '../evidence/strange-keys.js';
 import type { EventContract, Rule, RuleFinding, Run, Severity } from '../model.js';
 
 export const rule: Rule = {
@@ -66,6 +66,18 @@ export const rule: Rule = {
       title: 'What was done, said to nobody',
       event: 'PostToolUse',
       execution: { stdout: '{"message":"Imports sorted in src/app.ts"}\n' },
+    },
+    {
+      kind: 'run',
+      title: 'A list of what somebody is to read',
+      event: 'PostToolUse',
+      execution: { stdout: '{"warnings":["docs/a.md has no date below its title"]}\n' },
+    },
+    {
+      kind: 'run',
+      title: 'A list of names, which is a note',
+      event: 'PostToolUse',
+      execution: { stdout: '{"contents":["src/a.ts","src/b.ts"]}\n' },
     },
     {
       kind: 'run',
@@ -187,16 +199,18 @@ function toldOf({ base, value, known, told }: Strange, contract: EventContract, 
           help: `Write \`${of}\`.`,
           at,
         };
-      default:
+      default: {
+        const meant = kind === 'refusal' ? undefined : meantFor(contract, keys);
+        const effect = meant === undefined ? after : `nobody reads ${it}`;
         return {
-          message: `Claude Code does not know ${listed(keys)}, and nothing else in the reply counts, so the reply has no effect: ${after}.`,
+          message: `Claude Code does not know ${listed(keys)}, and nothing else in the reply counts, so the reply has no effect: ${effect}.`,
           help:
-            (kind === 'refusal' ? refuseWith(contract) : undefined) ??
-            meantFor(contract, keys) ??
+            (kind === 'refusal' ? (refuseWith(contract) ?? meantFor(contract, keys)) : meant) ??
             `Use the fields that Claude Code reads here: ${known.map((name) => `\`${name}\``).join(', ')}.`,
           at,
           ...(keys.every((key) => isStatus(key, value[key])) ? { severity: 'info' as Severity } : {}),
         };
+      }
     }
   });
 }
@@ -216,13 +230,14 @@ function refuseWith(contract: EventContract): string | undefined {
 
 /** Does a text only say what was done, where somebody might have liked to read it? */
 function isStatus(key: string, value: unknown): boolean {
+  const said = saidIn(value);
   return (
     /message|feedback|text|output|response|note|result/i.test(key) &&
-    typeof value === 'string' &&
-    !tellsOfProblem(value) &&
-    !addressesClaude(value) &&
-    speaksOfBlocking(value) === undefined &&
-    !/\b(?:block|deny|denied|reject|refuse|stop|ask)\b/i.test(value)
+    said !== undefined &&
+    !tellsOfProblem(said) &&
+    !addressesClaude(said) &&
+    speaksOfBlocking(said) === undefined &&
+    !/\b(?:block|deny|denied|reject|refuse|stop|ask)\b/i.test(said)
   );
 }
 
@@ -256,7 +271,7 @@ const changedEcho: RuleFinding = {
 /** Where a text belongs that somebody is to read; undefined where the name of the field does not say that it is one. */
 function meantFor(contract: EventContract, keys: readonly string[]): string | undefined {
   const isText = (key: string) =>
-    /message|context|feedback|instruct|prompt|suggest|advice|hint|remind|text|content|output|response/i.test(key);
+    /message|context|feedback|warn|instruct|prompt|suggest|advice|hint|remind|text|content|output|response/i.test(key);
   if (!keys.every(isText)) return undefined;
   const user = 'For a text that the user is to read, use `systemMessage`.';
   return fieldAt(contract, '/hookSpecificOutput/additionalContext') === undefined

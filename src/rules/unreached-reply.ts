@@ -2,6 +2,7 @@
 import { join } from '../evidence/phrases.js';
 import { handlerSpot } from '../evidence/registration.js';
 import { fieldAt, namesAt, stdoutOf } from '../evidence/runs.js';
+import { inputNames } from '../evidence/strange-keys.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, Example, Language, Rule } from '../model.js';
 import { type PrintedObject, printedObjects } from '../script/printed-objects.js';
@@ -28,11 +29,14 @@ export const rule: Rule = {
   bad: [
     gate('{"reminders": ["Look at .todo"]}'),
     gate('{"message": "Look at .todo", "file": ".todo"}', 'Beside a note of its own'),
+    { ...gate('{"tool_input": {"command": "npm test -- --run"}}', 'Another input'), event: 'PreToolUse' },
   ],
   good: [
     gate('{"systemMessage": "Look at .todo"}', 'A field that it knows'),
     gate('{"systemMessage": "Look at .todo", "reminders": []}', 'One of them is known'),
     gate('{"tracked": 3}', 'A figure for a log'),
+    gate('{"tool_input": {}}', 'An input, where nothing takes one'),
+    { ...gate('{"tool_name": "Bash", "tool_input": {}}', 'A part of the payload'), event: 'PreToolUse' },
     gate('{"error": "no file", "message": "nothing to do"}', 'Its own failure'),
     {
       ...gate('{"reminders": ["Look at .todo"]}', 'A run brought it about, and is judged'),
@@ -48,19 +52,23 @@ export const rule: Rule = {
     if (/\bsys\.argv\b|\bargparse\b|\bprocess\.argv\b|\bparseArgs\b/.test(text)) return;
     const contract = contractAt(hook.event, first.verdict.client);
     const [found] = replies(text, language).filter(
-      ({ keys }) => isMeant(keys) && !keys.some((key) => isKnown(key, contract)) && !wasPrinted(keys),
+      ({ keys }) =>
+        (isMeant(keys) || isInput(keys, contract)) && !keys.some((key) => isKnown(key, contract)) && !wasPrinted(keys),
     );
     if (found === undefined) return;
-    const lost = found.keys.filter((key) => meant.test(key));
+    const isOther = isInput(found.keys, contract);
+    const lost = found.keys.filter((key) => (isOther ? inputNames : meant).test(key));
     const [key = ''] = lost;
     yield {
       message: `The hook would print ${join(
         lost.map((each) => `\`${each}\``),
         'and',
       )}, which Claude Code does not know, and no field that it does: the reply has no effect. No payload reached this line.`,
-      help: `Use the fields that Claude Code reads here: ${namesAt(contract, '')
-        .map((name) => `\`${name}\``)
-        .join(', ')}.`,
+      help: isOther
+        ? 'Give the tool its input in `hookSpecificOutput.updatedInput`.'
+        : `Use the fields that Claude Code reads here: ${namesAt(contract, '')
+            .map((name) => `\`${name}\``)
+            .join(', ')}.`,
       at:
         hook.script === undefined
           ? handlerSpot(hook, 'command')
@@ -83,6 +91,17 @@ const ofItself = /^(?:errors?|success|ok|valid|status|async|tracked|timestamp|ts
 function isMeant(keys: readonly string[]): boolean {
   return keys.some((key) => meant.test(key)) && !keys.some((key) => ofItself.test(key));
 }
+
+/** An input for the tool, and not a part of the payload that is printed with its name. */
+function isInput(keys: readonly string[], contract: EventContract): boolean {
+  return (
+    fieldAt(contract, '/hookSpecificOutput/updatedInput') !== undefined &&
+    keys.some((key) => inputNames.test(key)) &&
+    !keys.some((key) => ofPayload.test(key))
+  );
+}
+
+const ofPayload = /^(?:tool(?:_?name)?|event|hook_event_name|session(?:_?id)?)$/i;
 
 /** On whichever level: a field in the wrong place is another matter. */
 function isKnown(key: string, contract: EventContract): boolean {

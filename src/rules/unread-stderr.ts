@@ -482,7 +482,7 @@ export const rule: Rule = {
     yield {
       message: `Neither Claude nor the user sees stderr of a hook that ends with exit code 0: ${spoken(asPrinted(first?.said ?? wanted, run))} is lost.`,
       cause: 'stderr at exit code 0',
-      help: repair(contract),
+      help: repair(contract, run.case.hook),
       // Who tells of a problem may be content to have said it; who asks for something, or says all there is to know, is not.
       ...(asking === undefined &&
       briefed === undefined &&

@@ -59,6 +59,12 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'In a command that is given to a shell as an argument',
+      config: 'settings',
+      text: '{"hooks": {"PostToolUse": [{"matcher": "Edit|Write", "hooks": [{"type": "command", "command": "bash", "args": ["-c", "prettier --write \\"${CLAUDE_FILE_PATHS:-}\\""]}]}]}}',
+    },
+    {
+      kind: 'config',
       title: 'In PowerShell within the command',
       config: 'settings',
       text: `{"hooks": {"PostToolUse": [{"matcher": "Edit|Write", "hooks": [{"type": "command", "command": "powershell -Command 'if ($env:TOOL_INPUT -match \\"schemas\\") { Add-Content changes.log schemas }'"}]}]}}`,
@@ -162,6 +168,12 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'config',
+      title: 'In the exec form, a variable stays as it is written',
+      config: 'settings',
+      text: '{"hooks": {"PostToolUse": [{"matcher": "Edit|Write", "hooks": [{"type": "command", "command": "tr", "args": ["$FILE", "-"]}]}]}}',
+    },
     {
       kind: 'config',
       title: 'The command gives the script what it falls back on',
@@ -274,9 +286,8 @@ export const rule: Rule = {
   *onHook(hook, project) {
     const set = settingsVariables(project);
     const inCommand = handlerVariables(hook.handler).filter((name) => !set.has(name));
-    for (const name of new Set(inCommand)) {
-      yield { message: message(name), help: help(hook, name), at: handlerSpot(hook, 'command') };
-    }
+    const at = handlerSpot(hook, hook.handler.args === undefined ? 'command' : 'args/1');
+    for (const name of new Set(inCommand)) yield { message: message(name), help: help(hook, name), at };
     if (hook.script === undefined) return;
     for (const { hasDefault, library, name, offset, replaced } of scriptVariables(hook.script)) {
       const { text } = library ?? hook.script;

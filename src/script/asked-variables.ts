@@ -129,9 +129,11 @@ function hasFallback(behind: string): boolean {
   );
 }
 
-/** Variables of the command itself; one with a fallback of its own is not relied on. */
-export function handlerVariables({ args, command, shell }: Handler): readonly string[] {
-  if (command === undefined || args !== undefined) return [];
+/** Variables of the command itself, or of one that is given to a shell; one with a fallback of its own is not relied on. */
+export function handlerVariables(handler: Handler): readonly string[] {
+  const { args, shell } = handler;
+  const command = args === undefined ? handler.command : givenToShell(handler);
+  if (command === undefined) return [];
   if (shell === 'powershell') return inlineVariables(command);
   const commands = everyCommand(command);
   const words = commands.flatMap(({ assignments, words, redirections }) => [
@@ -148,6 +150,12 @@ export function handlerVariables({ args, command, shell }: Handler): readonly st
     parts.filter(mistaken).map((part) => (part as { readonly name: string }).name),
   );
   return [...own, ...inlineVariables(command)];
+}
+
+/** The command in the exec form `{"command": "bash", "args": ["-c", "…"]}`. */
+function givenToShell({ args = [], command = '' }: Handler): string | undefined {
+  const [option = '', text] = args;
+  return /(?:^|[\\/])(?:ba|z|da)?sh$/.test(command) && /^-[a-z]{0,5}c$/.test(option) ? text : undefined;
 }
 
 /** Those that `node -e`, `python3 -c` and PowerShell ask for in the command. */

@@ -4,6 +4,7 @@ import { allTypes, handlerTypeSince, knowsHandlerType } from '../contract/handle
 import type { FaultKind } from '../contract/settings.js';
 import { inSpan } from '../contract/version.js';
 import type { HandlerType, Row, Version } from '../model.js';
+import { meantMatcher } from './meant-matcher.js';
 
 /** What is wrong with an entry. */
 export interface EntryFault {
@@ -24,7 +25,7 @@ export function groupFault(group: unknown): EntryFault | undefined {
     return {
       key: 'matcher',
       message: `"matcher" is ${named(group.matcher)}; it must be a string.`,
-      help: 'Write one string: "Bash", "Edit|Write", or leave the key out to match everything.',
+      help: matcherHelp(group.matcher),
     };
   }
   if (Array.isArray(group.hooks)) return undefined;
@@ -42,6 +43,13 @@ export function groupFault(group: unknown): EntryFault | undefined {
       ? `Write {${matcherOf(group)}"hooks": [{"type": "command", "command": "…"}]}.`
       : 'Add "hooks": [{"type": "command", "command": "…"}].',
   };
+}
+
+function matcherHelp(value: unknown): string {
+  const { matcher } = meantMatcher(value) ?? {};
+  return matcher === undefined
+    ? 'Write one string: "Bash", "Edit|Write", or leave the key out to match everything.'
+    : `Write one string: ${JSON.stringify(matcher)}.`;
 }
 
 const matcherOf = ({ matcher }: Readonly<Record<string, unknown>>): string =>

@@ -1,12 +1,13 @@
 /**
- * Hooks where Claude Code reads none: in a file that has them under another key than `hooks`, or under none, and handlers
- * that stand in place of an entry. Pure.
+ * Hooks where Claude Code reads none: in a file that has them under another key than `hooks`, or under none, handlers that
+ * stand in place of an entry, and those of an entry whose matcher is no string. Pure.
  */
 import { isEventName } from '../contract/events.js';
 import type { ConfigFile, Handler, Version } from '../model.js';
 import { escapePart, valueAt } from '../text/json-pointer.js';
 import { nearest } from '../text/nearest.js';
 import { handlerFault, isObject } from './entry-faults.js';
+import { meantMatcher } from './meant-matcher.js';
 import { readWiring, type WiredHandler } from './wiring.js';
 
 /** An object with events, where none are read. */
@@ -42,26 +43,32 @@ export function misplacedHandlers(
   ];
 }
 
-/** `{"matcher": "Bash", "command": "…"}`: a handler where an entry with "hooks" belongs. */
+/** The handlers of the entries that the client does not take. */
 function handlersAmongEntries(document: unknown, pointer: string, client: Version): readonly WiredHandler[] {
   const hooks = valueAt(document, pointer);
   if (!isObject(hooks)) return [];
   return Object.entries(hooks).flatMap(([event, entries]) => {
     if (!isEventName(event) || !Array.isArray(entries)) return [];
     return entries.flatMap((entry: unknown, index): readonly WiredHandler[] => {
-      if (!isObject(entry) || 'hooks' in entry) return [];
-      const { matcher, ...keys } = entry;
-      if (matcher !== undefined && typeof matcher !== 'string') return [];
-      const handler = { ...(typeof keys.command === 'string' ? { type: 'command' } : {}), ...keys };
-      if (handlerFault(handler, client) !== undefined) return [];
-      return [
-        {
-          event,
-          ...(matcher === undefined ? {} : { matcher }),
-          handler: handler as unknown as Handler,
-          pointer: `${pointer}/${escapePart(event)}/${index}`,
-        },
-      ];
+      if (!isObject(entry)) return [];
+      const place = `${pointer}/${escapePart(event)}/${index}`;
+      const meant = 'matcher' in entry ? meantMatcher(entry.matcher) : {};
+      if (meant === undefined) return [];
+      return handlersOf(entry, place)
+        .filter(({ handler }) => handlerFault(handler, client) === undefined)
+        .map(({ handler, ...at }) => ({ event, ...meant, handler: handler as Handler, ...at }));
     });
   });
+}
+
+/** What an entry holds besides its matcher: a handler of its own, `{"matcher": "Bash", "command": "…"}`, or a list of them. */
+function handlersOf(
+  { matcher, ...keys }: Readonly<Record<string, unknown>>,
+  place: string,
+): readonly { readonly handler: unknown; readonly pointer: string }[] {
+  if (!('hooks' in keys))
+    return [{ handler: { ...(typeof keys.command === 'string' ? { type: 'command' } : {}), ...keys }, pointer: place }];
+  // With a matcher in good order, the client takes the entry.
+  if (matcher === undefined || typeof matcher === 'string' || !Array.isArray(keys.hooks)) return [];
+  return keys.hooks.map((handler: unknown, index) => ({ handler, pointer: `${place}/hooks/${index}` }));
 }

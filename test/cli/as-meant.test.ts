@@ -19,6 +19,7 @@ describe.skipIf(process.platform === 'win32')('hooks that never run as they are 
   it.each([
     ['at the top of the file', 'unread-key', { PreToolUse: [entry('Bash')] }],
     ['in place of an entry', 'invalid-entry', { hooks: { PreToolUse: [{ matcher: 'Bash', command }] } }],
+    ['with a list for a matcher', 'invalid-entry', { hooks: { PreToolUse: [{ ...entry(''), matcher: ['Bash'] }] } }],
     ['with a matcher that matches nothing', 'dead-matcher', { hooks: { PreToolUse: [entry('bash')] } }],
   ])('are judged all the same: %s', async (_, rule, settings) => {
     const cwd = await project(settings);

@@ -664,6 +664,12 @@ describe('hooks where Claude Code reads none', () => {
     ['under a misspelt key', { hook: events }, ['/hook/Stop/0/hooks/0']],
     ['in place of an entry', { hooks: { Stop: [{ command: 'make stop' }] } }, ['/hooks/Stop/0']],
     ['in place of an entry, with a type', { hooks: { Stop: [{ type: 'http', url: 'http://a' }] } }, ['/hooks/Stop/0']],
+    [
+      'with a list for a matcher',
+      { hooks: { Stop: [{ ...events.Stop[0], matcher: ['a'] }] } },
+      ['/hooks/Stop/0/hooks/0'],
+    ],
+    ['with a matcher that asks for more', { hooks: { Stop: [{ ...events.Stop[0], matcher: { path: 'a' } }] } }, []],
     ['beside the right key', { ...events, hooks: {} }, []],
     ['in place of an entry, without what its type needs', { hooks: { Stop: [{ type: 'command' }, 'make'] } }, []],
     ['in place of an entry, with an illegal matcher', { hooks: { Stop: [{ command: 'make', matcher: [] }] } }, []],
@@ -680,6 +686,20 @@ describe('hooks where Claude Code reads none', () => {
     const [hook] = await hooksIn({ hooks: { PostToolUse: [{ matcher: 'Edit', command: 'make' }] } });
     expect(hook).toMatchObject({ matcher: 'Edit', handler: { type: 'command', command: 'make' } });
     expect(hook?.handler).not.toHaveProperty('matcher');
+  });
+
+  it.each([
+    [['Edit', 'Write'], 'Edit|Write'],
+    [{ tools: ['Edit', 'Write'] }, 'Edit|Write'],
+    [{ tool_name: 'Bash' }, 'Bash'],
+    [{}, undefined],
+    [null, undefined],
+  ])('have the matcher that must be meant: %j', async (matcher, meant) => {
+    const [hook] = await hooksIn({
+      hooks: { PostToolUse: [{ matcher, hooks: [{ type: 'command', command: 'make' }] }] },
+    });
+    expect(hook).toMatchObject({ handler: { type: 'command', command: 'make' } });
+    expect(hook?.matcher).toBe(meant);
   });
 
   it('are named in a file of a project that is not read', async () => {

@@ -18,9 +18,11 @@ const inSettings: Hook = {
 };
 
 /** What is said of the hook of a plugin at this place in its file. */
-function said(pointer: string): number {
-  const ofPlugin: Hook = { ...base, id: 'plugin', pluginRoot: '/p', config: { file: 'hooks/hooks.json', pointer } };
-  const project = { root: '/p', configs: [], hooks: [inSettings, ofPlugin], problems: [], ignored: [] };
+function said(pointer: string, [own, other]: readonly Partial<Hook>[] = []): number {
+  const config = { file: 'hooks/hooks.json', pointer };
+  const ofPlugin: Hook = { ...base, id: 'plugin', pluginRoot: '/p', config, ...own };
+  const hooks = [{ ...inSettings, ...other }, ofPlugin];
+  const project = { root: '/p', configs: [], hooks, problems: [], ignored: [] };
   return [...(rule.onHook?.(ofPlugin, project) ?? [])].length;
 }
 
@@ -30,6 +32,12 @@ it('tells that both run', () => {
 
 it('is silent where Claude Code does not read those of the plugin', () => {
   expect(said('/Stop/0/hooks/0')).toBe(0);
+});
+
+it('is silent where one program is given other arguments', () => {
+  const given = (...args: string[]) => ({ handler: { type: 'command', command: 'bash', args } }) as const;
+  expect(said('/hooks/Stop/0/hooks/0', [given('-c', 'make'), given('done.sh')])).toBe(0);
+  expect(said('/hooks/Stop/0/hooks/0', [given('-c', 'make'), given('-c', 'make')])).toBe(1);
 });
 
 /** What is said of the second of two hooks that start one script. */

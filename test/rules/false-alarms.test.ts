@@ -179,6 +179,21 @@ describe('a reply that the client does not know', () => {
   });
 });
 
+describe('a reason that decides nothing', () => {
+  const severity = (reply: object) =>
+    found(one({ stdout: `${JSON.stringify(reply)}\n` }, { event: 'PostToolUse' })).find(
+      ({ rule }) => rule === 'reason-without-decision',
+    )?.severity;
+
+  it.each([
+    ['error', { continue: true, reason: 'The tests fail' }],
+    ['info', { continue: true, reason: 'not_python' }],
+    ['info', { status: 'skipped', reason: 'This is no Python file' }],
+  ])('is an %s: %j', (level, reply) => {
+    expect(severity(reply)).toBe(level);
+  });
+});
+
 describe('exit code 2 beside JSON', () => {
   it('is not said to leave stdout unread: it is read', () => {
     const findings = found(one({ exitCode: 2, stdout: '{"systemMessage":"Use a pull request."}\n' }));
