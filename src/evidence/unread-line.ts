@@ -27,7 +27,7 @@ export function unreadLine(hook: Hook, runs: readonly Run[]): RuleFinding | unde
   return {
     message: `The hook would say ${spoken(found.words)} on stderr and end with exit code 0, where neither Claude nor the user sees it${more}. No payload reached this line.`,
     cause: 'stderr at exit code 0, unreached',
-    ...(found.asks || claimsToTellClaude(textOf(hook).text) !== undefined ? {} : { severity: 'info' as Severity }),
+    ...(found.asks || claimsToTellClaude(textOf(hook)) !== undefined ? {} : { severity: 'info' as Severity }),
     help: repair(contractAt(hook.event, first.verdict.client), hook),
     at: lineSpot(hook, found.answer),
   };

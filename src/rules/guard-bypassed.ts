@@ -2,6 +2,7 @@
 
 import { newestClient } from '../contract/version.js';
 import { isOpenToRead } from '../evidence/open-to-read.js';
+import { join } from '../evidence/phrases.js';
 import {
   examplesOf,
   heldBy,
@@ -313,8 +314,11 @@ function passingWords(proof: Proof, passing: readonly ProvedVariant[], isUsualTo
 function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[]): string {
   if (passing.every((variant) => isSpared(hook, variant)))
     return `Leave out "if" and let the script decide: Claude Code compares it with the command's text, and does not start the hook for these.${seeEvery('spelling', hook)}`;
-  if (proof.action.file?.matters === 'text')
-    return `Look for it in what NotebookEdit and Bash write as well, or scan what is staged in a \`pre-commit\` hook of Git.${seeEvery('way', hook)}`;
+  if (proof.action.file?.matters === 'text') {
+    const others = new Set([...passing.map(({ payload }) => String(payload.json.tool_name)), 'Bash']);
+    const write = others.size === 1 ? 'writes' : 'write';
+    return `Look for it in what ${join([...others], 'and')} ${write} as well, or scan what is staged in a \`pre-commit\` hook of Git.${seeEvery('way', hook)}`;
+  }
   return isCommand(proof)
     ? `Split the command into simple commands and compare their words, not their text.${seeEvery('spelling', hook)}`
     : `Check the file for every tool that can change or read it, Bash included, or deny it in \`permissions.deny\`.${seeEvery('way', hook)}`;

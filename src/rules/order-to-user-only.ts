@@ -146,6 +146,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'What a comment says of another exit code',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          '# Exit codes:\n#   0 → goes on\n#   2 → what is on stderr goes back to Claude\ncount=$(ls | wc -l)\njq -n --arg count "$count files" \'{systemMessage: $count}\'\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'For the user, as a comment says',
       event: 'PostToolUse',
       handler: {
@@ -234,9 +244,9 @@ function findingsOfCheck(hook: Hook, runs: readonly Run[]): RuleFinding | undefi
 function onlyForUser(hook: Hook, [first, ...others]: readonly Run[]): number | undefined {
   // Whom a hook in the background tells is another matter.
   if (first === undefined || inBackground(hook.handler)) return undefined;
-  const { text } = textOf(hook);
-  const at = text.split('\n').findIndex((line) => isKey.test(line) && !isCommentLine(line));
-  if (at === -1 || !tellsClaudeNothing(text)) return undefined;
+  const said = textOf(hook);
+  const at = said.text.split('\n').findIndex((line) => isKey.test(line) && !isCommentLine(line));
+  if (at === -1 || !tellsClaudeNothing(said)) return undefined;
   const contract = contractOf(first);
   if (fieldAt(contract, '/systemMessage')?.honoured !== true) return undefined;
   const runs = [first, ...others];

@@ -487,7 +487,7 @@ export const rule: Rule = {
       ...(asking === undefined &&
       briefed === undefined &&
       !(contract.exit2.stderrTo === 'claude' && tellsOfCheck(said)) &&
-      claimsToTellClaude(textOf(run.case.hook).text) === undefined
+      claimsToTellClaude(textOf(run.case.hook)) === undefined
         ? { severity: 'info' as Severity }
         : {}),
       at: saidAt(first?.own ?? own, run.case.hook),

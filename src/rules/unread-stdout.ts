@@ -422,7 +422,7 @@ export const rule: Rule = {
     const shown = runs.filter(({ lacked }) => lacked?.ended !== true);
     if (shown.some(({ verdict }) => verdict.status !== 'success' || verdict.reply.kind === 'text')) return;
     const mayAct = contract.exit2.stderrTo === 'claude';
-    const isClaimed = claimsToTellClaude(textOf(hook).text) !== undefined;
+    const isClaimed = claimsToTellClaude(textOf(hook)) !== undefined;
     const isMeant = (words: string, asks: boolean) => asks || isClaimed || (mayAct && findsFault(words));
     const found = unheardOnStdout(hook, runs, isClaimed, isMeant);
     // A program that finds fault is named; a hook that looks itself is quoted.
@@ -474,7 +474,7 @@ export const rule: Rule = {
     if (contract.exit2.stderrTo === 'claude' && checkPassed(run)) return;
     // What a program prints, and not the hook, is noise where nobody could act on it.
     if (contract.exit2.stderrTo !== 'claude' && lines.every((line) => isOfStandIn(line, run))) return;
-    const claim = claimsToTellClaude(textOf(run.case.hook).text);
+    const claim = claimsToTellClaude(textOf(run.case.hook));
     const meant = asks || claim !== undefined;
     const otherwise =
       claim === undefined ? '; it goes to the debug log' : `, though a comment says ${spoken(claim.words)}`;

@@ -1,4 +1,6 @@
 /** Comments by which an author says that what a hook prints reaches Claude. By lines and patterns. Pure. */
+import type { Said } from './answering-functions.js';
+import { calledFunctions } from './called-functions.js';
 import { isCommentLine } from './comment.js';
 
 /** What is said, and on which line (from 1). */
@@ -35,21 +37,25 @@ const meant: readonly RegExp[] = [
 /** What is not blocked or demanded is said beside; any other word of denial is about who reads it. */
 const notBlocking =
   /\b(?:not|never|non-?|does not|doesn't|don't|no) ?block\w{0,3}\b|\bwithout (?:blocking|forcing|interrupting|nagging|stopping|telling it to)\b/gi;
+/** What exit code 2 would do: `2 → blocks, stderr goes to Claude`. It says nothing of what is printed otherwise. */
+const ofExitCode2 = /\bexit(?:s|ing|[ _-]?codes?)?\b[^.\n]{0,12}\b2\b|^\W{0,4}2\s?(?:→|->|=>?|:|[-–—])/i;
+
 const denied = /\b(?:not|no|never|nothing|cannot|only the user|instead of|rather than|without)\b|n't\b/i;
 
 /** Ways to tell Claude something that a script may take, wherever. */
 const tellsClaude =
   /\bhookSpecificOutput\b|\badditionalContext\b|\bdecision\\?["']?\s?[:=]\s?\\?["']?block|\bexit[ (]{1,3}(?:2\b|["']?\$)/;
 
-/** Is nothing in a script, outside of its comments, a way to tell Claude something? */
-export function tellsClaudeNothing(text: string): boolean {
-  const code = text.split('\n').filter((line) => !isCommentLine(line));
+/** Is nothing in a script and what it calls, outside of comments, a way to tell Claude something? */
+export function tellsClaudeNothing(said: Said): boolean {
+  const texts = [said.text, ...calledFunctions(said).map(({ defined }) => defined.body)];
+  const code = texts.flatMap((text) => text.split('\n')).filter((line) => !isCommentLine(line));
   return !tellsClaude.test(code.join('\n'));
 }
 
 /** The comment by which a script that has no way to tell Claude anything says that it does. */
-export const claimsToTellClaude = (text: string): Intention | undefined =>
-  tellsClaudeNothing(text) ? meantForClaude(text) : undefined;
+export const claimsToTellClaude = (said: Said): Intention | undefined =>
+  tellsClaudeNothing(said) ? meantForClaude(said.text) : undefined;
 
 /** The first comment that says so. */
 export function meantForClaude(text: string): Intention | undefined {
@@ -58,7 +64,7 @@ export function meantForClaude(text: string): Intention | undefined {
     if (!isCommentLine(line) || line.length > longest) continue;
     if (++read > mostComments) return undefined;
     const words = line.replace(/^\s*(?:#!?|\/\/|\/?\*+)\s*/, '').trim();
-    if (denied.test(words.replace(notBlocking, ''))) continue;
+    if (ofExitCode2.test(words) || denied.test(words.replace(notBlocking, ''))) continue;
     if (meant.some((pattern) => pattern.test(words))) return { line: index + 1, words };
   }
   return undefined;

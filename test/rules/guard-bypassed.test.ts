@@ -54,6 +54,26 @@ describe('guard-bypassed', () => {
   });
 
   it.each([
+    ['Edit a.txt', 'Edit and Bash'],
+    ['NotebookEdit a.ipynb', 'NotebookEdit and Bash'],
+  ])('advises to look at what %s writes', (passing, tools) => {
+    const { project, proof } = proofOf({
+      kind: 'proof',
+      text: 'Write a.txt',
+      variants: [
+        { kind: 'way', plain: true, text: 'Write a.txt', stopped: true },
+        { kind: 'way', plain: true, text: passing, stopped: false },
+      ],
+    });
+    const action = {
+      ...proof.action,
+      file: { does: 'write', path: 'a.txt', content: 'eval', matters: 'text' },
+    } as const;
+    const [finding] = check(rules, project, [], { proofs: [{ ...proof, action }] });
+    expect(finding?.help).toContain(`Look for it in what ${tools} write as well`);
+  });
+
+  it.each([
     ['Secrets stay unread.', true],
     ['Use the Read tool instead.', false],
   ])('tells that Read shows what it keeps from commands, told "%s": %s', (told, isTold) => {

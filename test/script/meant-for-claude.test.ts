@@ -19,14 +19,33 @@ describe('a comment', () => {
     '# So that Claude Code knows the folder.',
     'echo "so that Claude sees it"',
     '# Formats what Claude wrote.',
+    ' * 2 → Blocks the stop, stderr fed back to Claude',
+    '# Exit code 2: what is on stderr is shown to Claude',
     '# Loads the variables of the project into context.env.',
   ])('does not: %s', (line) => {
     expect(meantForClaude(`${line}\n`)).toBeUndefined();
   });
 });
 
-it('is no claim where the script has a way to tell Claude', () => {
+describe('a claim', () => {
   const comment = '# So that Claude sees the errors.\n';
-  expect(claimsToTellClaude(`${comment}make lint\nexit 0\n`)?.words).toBe('So that Claude sees the errors.');
-  expect(claimsToTellClaude(`${comment}make lint >&2 || exit 2\n`)).toBeUndefined();
+  const claim = (text: string, library?: string) =>
+    claimsToTellClaude({
+      language: 'bash',
+      text: `${comment}${text}`,
+      ...(library === undefined
+        ? {}
+        : { libraries: [{ path: 'lib.sh', absolutePath: '/lib.sh', language: 'bash', text: library }] }),
+    })?.words;
+
+  it('is one where the script has no way to tell Claude', () => {
+    expect(claim('make lint\nexit 0\n')).toBe('So that Claude sees the errors.');
+    expect(claim('make lint >&2 || exit 2\n')).toBeUndefined();
+  });
+
+  it('is none where a function of a library has one, if it is called', () => {
+    const library = 'refuse() {\n  echo "$1" >&2\n  exit 2\n}\n';
+    expect(claim('. ./lib.sh\nmake lint || refuse "It fails."\n', library)).toBeUndefined();
+    expect(claim('. ./lib.sh\nmake lint\n', library)).toBe('So that Claude sees the errors.');
+  });
 });
