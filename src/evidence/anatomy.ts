@@ -21,15 +21,20 @@ export type Anatomy =
   | { readonly kind: 'encoded-twice'; readonly value: Json }
   /** In UTF-16, as PowerShell and Windows tools write it. */
   | { readonly kind: 'utf-16'; readonly value: Json }
-  /** Starts like an object and does not parse. */
-  | { readonly kind: 'malformed'; readonly text: string };
+  /** Starts like an object and does not parse. It names a field of a reply, or is anything else that was printed. */
+  | { readonly kind: 'malformed'; readonly text: string; readonly isMeant: boolean };
 
 /** The anatomy of stdout; undefined when the client read it as meant, or when it holds nothing that looks like a reply. */
 export const anatomy = latest((run: Run): Anatomy | undefined => {
   const { reply } = run.verdict;
   if (run.execution.type !== 'command' || (reply.kind !== 'text' && reply.kind !== 'parse-error')) return undefined;
   const keys = replyKeys(run);
-  return inUtf16(run, keys) ?? dissect(reply.text.trim(), keys);
+  const text = reply.text.trim();
+  const found = inUtf16(run, keys) ?? dissect(text, keys);
+  if (found !== undefined || reply.kind === 'text') return found;
+  return endOfObject(text.slice(0, readUpTo), 0) === text.length
+    ? { kind: 'malformed', text, isMeant: false }
+    : undefined;
 });
 
 /**
@@ -73,7 +78,7 @@ function dissect(whole: string, keys: ReadonlySet<string>): Anatomy | undefined 
   const wrapped = unwrap(text, keys);
   if (wrapped !== undefined) return wrapped;
   const found = find(text, keys);
-  if (found === undefined) return looksMeant(text, keys) ? { kind: 'malformed', text } : undefined;
+  if (found === undefined) return looksMeant(text, keys) ? { kind: 'malformed', text, isMeant: true } : undefined;
   const { value } = found;
   const before = text.slice(0, found.start).trim();
   const after = text.slice(found.end).trim();
@@ -183,11 +188,13 @@ export function* misread<Kind extends Anatomy['kind']>(
     readonly help: string;
     /** Where it comes from; the line that printed it when left out. */
     readonly at?: Spot;
+    /** It was not to be a reply: nothing is lost. */
+    readonly isOther?: boolean;
   },
 ): Iterable<RuleFinding> {
   const found = anatomy(run);
   if (found === undefined || !isOneOf(found, kinds)) return;
-  const { what, help, at = { in: 'output', stream: 'stdout' } } = say(found);
+  const { what, help, at = { in: 'output', stream: 'stdout' }, isOther = false } = say(found);
   const contract = contractOf(run);
   const { reply } = run.verdict;
   if ('value' in found && reply.kind === 'text' && isAll(found.value, reply.text) && asksForNothing(found.value)) {
@@ -195,7 +202,8 @@ export function* misread<Kind extends Anatomy['kind']>(
     yield { message, help: `${help.replace(/\.$/, '')}, or print no JSON at all.`, at, severity: 'info' };
     return;
   }
-  yield { message: `${what}, so ${readAs(run, contract)}. ${lost(run, contract)}.`, help, at };
+  if (isOther) yield { message: `${what}, so ${readAs(run, contract)}.`, help, at, severity: 'warning' };
+  else yield { message: `${what}, so ${readAs(run, contract)}. ${lost(run, contract)}.`, help, at };
 }
 
 /** Does a text hold no other object? */

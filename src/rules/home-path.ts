@@ -8,7 +8,7 @@ import { isObject } from '../wiring/entry-faults.js';
 
 /** Home folders of people, not of images that everybody runs (`/home/node`) or of examples. */
 const homePath =
-  /(?<![\w./-])(?:(?:\/mnt\/[a-z])?\/(?:home|Users)\/(?!(?:node|runner|vscode|user|username|you|yourname|your-name|me|shared|linuxbrew|coder|ubuntu|app|claude|codespace|gitpod)\/)[\w.-]+|[A-Za-z]:[\\/]+Users[\\/]+(?!Public\b)[\w.-]+)[\\/]/i;
+  /(?<![\w./-])(?:(?:\/mnt\/[a-z])?\/(?:home|Users)\/(?!(?:node|runner|vscode|user|username|you|yourname|your-name|me|shared|linuxbrew|coder|ubuntu|app|claude|codespace|gitpod)\/)[\w.-]+|[A-Za-z]:[\\/]+Users[\\/]+(?!Public\b)[\w.-]+(?: [\w.-]+)?)[\\/]/i;
 
 export const rule: Rule = {
   id: 'home-path',
@@ -82,6 +82,13 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'A name of two words on Windows',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "python \\"C:\\\\Users\\\\Ada Byron\\\\shop\\\\.claude\\\\hooks\\\\done.py\\""}]}]}}',
+      files: { '.claude/hooks/done.py': { text: 'import sys\nsys.exit(0)\n' } },
+    },
+    {
+      kind: 'config',
       title: 'Python blocks where it finds no script',
       config: 'settings',
       text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "python3 /home/ada/shop/.claude/hooks/guard.py"}]}]}}',
@@ -149,7 +156,7 @@ export const rule: Rule = {
     const home = [command, ...args].map((text) => homePath.exec(text)?.[0]).find((path) => path !== undefined);
     const place = home ?? elsewhere(target);
     if (place === undefined) return;
-    const isOfScript = target !== undefined && (target.named ?? target.text).includes(place);
+    const isOfScript = home === undefined || (target !== undefined && (target.named ?? target.text).includes(home));
     // Where the command has another program to try, it may never come to this one.
     const isFallback = !isOfScript && /\|\||\bcommand -v\b|\bwhich\b/.test(command);
     const end =

@@ -32,6 +32,12 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'A Python dict that is no reply: a warning',
+      event: 'PostToolUse',
+      execution: { stdout: "{'filePath': 'src/a.py', 'structuredPatch': []}\n" },
+    },
+    {
+      kind: 'run',
       title: 'Cut off',
       event: 'Stop',
       execution: { stdout: '{"decision":"block","reason":"The tests fail' },
@@ -40,15 +46,24 @@ export const rule: Rule = {
   good: [
     {
       kind: 'run',
+      title: 'Several objects that are no reply',
+      event: 'PostToolUse',
+      execution: { stdout: '{"level":"info","took":3}\n{"level":"info","took":5}\n' },
+    },
+    {
+      kind: 'run',
       event: 'Stop',
       execution: { stdout: '{"decision":"block","reason":"test \\"parses quotes\\" fails"}\n' },
     },
   ],
   replies: ['text', 'parse-error'],
   onRun: (run) =>
-    misread(run, ['malformed'], ({ text }) => ({
+    misread(run, ['malformed'], ({ text, isMeant }) => ({
       what: `Stdout starts like a JSON object but does not parse (${fault(text)})`,
-      help: `Write the object with ${encoder(run.case.hook)}; do not assemble it from strings.`,
+      help: isMeant
+        ? `Write the object with ${encoder(run.case.hook)}; do not assemble it from strings.`
+        : `Leave it out, or write it to a file; if it is to be a reply, write it with ${encoder(run.case.hook)}.`,
+      isOther: !isMeant,
     })),
 };
 

@@ -65,6 +65,12 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'In single quotes, for a shell of its own',
+      config: 'settings',
+      text: `{"hooks": {"PreToolUse": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "bash -c '[[ \\"$TOOL_COMMAND\\" != *publish* ]] || exit 2'"}]}]}}`,
+    },
+    {
+      kind: 'config',
       title: 'In PowerShell within the command',
       config: 'settings',
       text: `{"hooks": {"PostToolUse": [{"matcher": "Edit|Write", "hooks": [{"type": "command", "command": "powershell -Command 'if ($env:TOOL_INPUT -match \\"schemas\\") { Add-Content changes.log schemas }'"}]}]}}`,
@@ -182,6 +188,12 @@ export const rule: Rule = {
       files: {
         'format.sh': { text: '#!/bin/bash\nnpx prettier --write "${CLAUDE_TOOL_FILE_PATH:-$1}"\n', executable: true },
       },
+    },
+    {
+      kind: 'config',
+      title: 'A name that the command fills for a shell of its own',
+      config: 'settings',
+      text: `{"hooks": {"PostToolUse": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "COMMAND=$(jq -r .tool_input.command) bash -c 'echo \\"$COMMAND\\" >>commands.log'"}]}]}}`,
     },
     {
       kind: 'config',

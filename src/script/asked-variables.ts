@@ -6,6 +6,7 @@ import { isCommentLine } from './comment.js';
 import { type EnvironmentRead, environmentReads } from './environment-reads.js';
 import { payloadUse } from './payload-reads.js';
 import { everyCommand, type WordPart } from './shell-command.js';
+import { inlineShell } from './started-file.js';
 
 /** Does the text of a shell script set a variable of this name, to something else than what it is: `A="${A:-}"`? */
 export function isAssigned(name: string, text: string): boolean {
@@ -135,7 +136,7 @@ export function handlerVariables(handler: Handler): readonly string[] {
   const command = args === undefined ? handler.command : givenToShell(handler);
   if (command === undefined) return [];
   if (shell === 'powershell') return inlineVariables(command);
-  const commands = everyCommand(command);
+  const commands = everyCommand(command).flatMap((each) => [each, ...everyCommand(inlineShell(each) ?? '')]);
   const words = commands.flatMap(({ assignments, words, redirections }) => [
     ...assignments,
     ...words,

@@ -164,7 +164,7 @@ function isTest(simple: SimpleCommand): boolean {
 }
 
 /** The program text of `sh -c '…'`. */
-function inlineShell(simple: SimpleCommand): string | undefined {
+export function inlineShell(simple: SimpleCommand): string | undefined {
   const [program, option, text] = simple.words;
   if (program === undefined || option === undefined || text === undefined) return undefined;
   const isShell = (names.shell as RegExp).test(basename(literalText(program) ?? ''));
