@@ -53,7 +53,10 @@ function onlyAsking(text: string): number | undefined {
 
 const asks = /\bpermissionDecision\\?["']?\s{0,9}[:=]\s{0,9}\\?["']ask\b/;
 
-/** The only line (from 1) of a script with a text that was told in full: an entry of a table, beside what it looks for. */
+/**
+ * The only line (from 1) of a script with a text that was told in full: an entry of a table, beside what it looks for. Of
+ * lines that were told one after another, the first.
+ */
 function entryOf(text: string, told: string): { readonly line: number; readonly length: number } | undefined {
   const entries = text.split('\n').flatMap((line, index) => {
     const texts = isCommentLine(line)
@@ -64,7 +67,11 @@ function entryOf(text: string, told: string): { readonly line: number; readonly 
   });
   const longest = Math.max(0, ...entries.map(({ length }) => length));
   const [entry, another] = entries.filter(({ length }) => length === longest);
-  return entry === undefined || another !== undefined ? undefined : { ...entry, line: beginningOf(entry.line, text) };
+  if (entry === undefined || another !== undefined) return undefined;
+  const lines = new Set(entries.map(({ line }) => line));
+  let { line } = entry;
+  while (lines.has(line - 1)) line--;
+  return { ...entry, line: beginningOf(line, text) };
 }
 
 /** The line of the call that a text is given to, `deny(`, where the message is written over several; else its own. */
@@ -86,9 +93,10 @@ const sentence = 20;
 function toldOf(refusal: AnswerLine, lines: readonly AnswerLine[], told: string): number {
   const before = lines.slice(0, lines.indexOf(refusal));
   const ended = before.findLastIndex(({ blocks, exit }) => blocks || exit !== undefined);
-  const parts = [...before.slice(ended + 1).filter(({ line }) => line >= refusal.line - reach), refusal].flatMap(
-    ({ says }) => says,
-  );
+  const parts = [
+    ...before.slice(ended + 1).filter(({ line, end = line }) => end >= refusal.line - reach),
+    refusal,
+  ].flatMap(({ says }) => says);
   return Math.max(0, ...parts.filter((part) => told.includes(part)).map(({ length }) => length));
 }
 

@@ -21,6 +21,8 @@ import { textsGiven, textsHeld } from './texts-held.js';
 export interface AnswerLine {
   /** From 1. */
   readonly line: number;
+  /** The last line of the here-document that it opens; absent: it opens none. */
+  readonly end?: number;
   /** The line without the space around it. */
   readonly text: string;
   /** It holds the guarded action back, by an exit code or by a decision. */
@@ -148,6 +150,7 @@ export const answerLines = onceFor((said: Said): readonly AnswerLine[] => {
                 ? saidIn(wholeCall(lines, index), lines, index, language)
                 : literalsOf(stringsOf(behindName(wholeCall(lines, index), through.name)), language)
               : [],
+        ...(document === undefined ? {} : { end: index + 1 + document.length }),
         ...(exit === undefined ? {} : { exit }),
         ...(held === undefined ? {} : { held: true as const }),
         ...(through === undefined ? {} : { through }),

@@ -154,14 +154,19 @@ function headline(
   const output = new TextDecoder().decode(execution[stream].subarray(0, bytesRead));
   const placed = [...new Set(fitting)].flatMap((line) => {
     const text = lines[line - 1] ?? '';
-    const [part = ''] = partsIn(text, output).toSorted((a, b) => b.length - a.length);
-    const at = output.indexOf(part);
-    const before = output.slice(output.lastIndexOf('\n', at) + 1, at);
-    return /[\p{L}\p{N}]/u.test(before) || onStderr.test(text) !== (stream === 'stderr') ? [] : [{ line, at }];
+    const parts = partsIn(text, output);
+    const [longest = ''] = parts.toSorted((a, b) => b.length - a.length);
+    const most = output.indexOf(longest);
+    const start = output.lastIndexOf('\n', most) + 1;
+    // What is filled in may part the beginning of the line from most of its words.
+    const at = parts.map((each) => output.indexOf(each, start)).find((each) => each !== -1 && each <= most) ?? most;
+    const before = output.slice(start, at);
+    return /[\p{L}\p{N}]/u.test(before) || onStderr.test(text) !== (stream === 'stderr')
+      ? []
+      : [{ line, at, length: longest.length }];
   });
-  const first = Math.min(...placed.map(({ at }) => at));
-  const [only, ...others] = placed.filter(({ at }) => at === first);
-  return others.length === 0 ? only?.line : undefined;
+  const [first, second] = placed.toSorted((a, b) => a.at - b.at || b.length - a.length);
+  return first?.at === second?.at && first?.length === second?.length ? undefined : first?.line;
 }
 
 const onlyEnds = /^\s*(?:exit|return|sys\.exit|fi|done|esac|\})(?![\w.])/;

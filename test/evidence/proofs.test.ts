@@ -65,6 +65,19 @@ describe('the line where a guard refuses', () => {
     });
   });
 
+  it('is the first of the lines that were told one after another', () => {
+    const text =
+      'ERRORS+=("Commit messages have a form")\nERRORS+=("  They begin with feat, fix, docs or chore")\nfor error in "${ERRORS[@]}"; do echo "$error" >&2; done\nexit 2\n';
+    const told = 'Commit messages have a form\n  They begin with feat, fix, docs or chore';
+    expect(refusalOf(hook(text), told)).toMatchObject({ offset: 0 });
+  });
+
+  it('is the line below a long here-document with what was told', () => {
+    const rules = 'Keep the branch as it is.\n'.repeat(30);
+    const text = `if a; then\n  echo "No such folder" >&2\n  exit 2\nfi\ncat >&2 <<'END'\nOthers work here.\n${rules}END\nexit 2\n`;
+    expect(refusalOf(hook(text), `Others work here.\n${rules}`)).toMatchObject({ offset: text.lastIndexOf('exit 2') });
+  });
+
   it('is where the call begins that is given a message of several lines', () => {
     const call =
       '    deny(\n        f"Refused for {name}:\\n"\n        "Push to a branch of your own instead.\\n"\n    )\n';

@@ -79,6 +79,13 @@ describe('the line that printed an output of several lines', () => {
     expect(printedIn(`${kept}echo "$more"\n`, 'The list of tasks is longer than usual.\n')).toBe(1);
   });
 
+  it('is the first of them, where a text is filled in behind its first word', () => {
+    const filled = `echo "WAITING: $COUNT tasks are open"\n${text}echo "WAITING: $NAME has not answered yet"\n`;
+    const said = `WAITING: seven of the tasks are open\n${printed}`;
+    expect(printedIn(filled.replace('$COUNT', '$COUNT of the'), said)).toBe(1);
+    expect(printedIn(filled.replace('$COUNT', '$COUNT of the'), said, [1, 2, 3, 4, 5])).toBe(1);
+  });
+
   it('is the one that fits best, where the beginning is printed on two lines', () => {
     expect(printedIn(`[ -f a ] && echo "=== Open tasks ==="\n${text}`, printed)).toBe(4);
   });
