@@ -1,7 +1,7 @@
 /** Which hooks a parsed settings file, plugin or frontmatter wires, and which of its entries the client does not take. */
 import { eventNames, isEventName } from '../contract/events.js';
 import { type FaultKind, type Loss, lossOf, settingsKeys } from '../contract/settings.js';
-import { inSpan } from '../contract/version.js';
+import { inSpan, newestClient } from '../contract/version.js';
 import type { ConfigKind, EventName, Handler, Version } from '../model.js';
 import { escapePart, valueAt } from '../text/json-pointer.js';
 import { nearest } from '../text/nearest.js';
@@ -160,8 +160,10 @@ function unknownEvent(name: string): { readonly message: string; readonly help: 
   // `Start`, `OnStop`: a part of some names, and no slip of any.
   const part = name.replace(/^(?:on|before|after)(?=[A-Z])/i, '').toLowerCase();
   const related = part.length < 4 ? [] : eventNames.filter((event) => event.toLowerCase().includes(part));
+  // A name like no other may be an event of a release that came later.
+  const upTo = guess === undefined && related.length === 0 ? ` up to Claude Code ${newestClient}` : '';
   return {
-    message: `No event is called ${JSON.stringify(name)}: its hooks never run.`,
+    message: `No event is called ${JSON.stringify(name)}${upTo}: its hooks never run.`,
     help:
       guess === undefined
         ? related.length === 0

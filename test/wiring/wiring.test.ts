@@ -124,3 +124,13 @@ describe('the repair of what is no array', () => {
     expect(readWiring({ hooks: { Stop: value } }, 'settings', newestClient).faults[0]?.help).toBe(help);
   });
 });
+
+describe('a name that no event has', () => {
+  const told = (name: string) => readWiring({ hooks: { [name]: [] } }, 'settings', newestClient).faults[0]?.message;
+
+  it('may be one of a later release, where it is like no other', () => {
+    expect(told('OnSave')).toBe(`No event is called "OnSave" up to Claude Code ${newestClient}: its hooks never run.`);
+    expect(told('PreTooluse')).toBe('No event is called "PreTooluse": its hooks never run.');
+    expect(told('OnStop')).toBe('No event is called "OnStop": its hooks never run.');
+  });
+});
