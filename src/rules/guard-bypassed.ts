@@ -1,6 +1,5 @@
 /** A guard that stops a command in one spelling and lets the same command through in another. */
 
-import { newestClient } from '../contract/version.js';
 import { isOpenToRead } from '../evidence/open-to-read.js';
 import { join } from '../evidence/phrases.js';
 import {
@@ -18,8 +17,9 @@ import {
   toldBy,
   waysOf,
 } from '../evidence/proofs.js';
+import { clientOf } from '../evidence/registration.js';
 import { unreadText } from '../evidence/unread-text.js';
-import type { Hook, Proof, ProvedVariant, Rule } from '../model.js';
+import type { Hook, Proof, ProvedVariant, Rule, Version } from '../model.js';
 import { textOf } from '../script/text-of.js';
 import { conditionHolds } from '../wiring/condition.js';
 
@@ -226,6 +226,7 @@ export const rule: Rule = {
   ],
   *onProof(hook, proof, project) {
     if (!stopsItself(proof)) return;
+    const client = clientOf(project);
     if (!isPreference(proof) && isOpenToRead(hook, proof, project)) {
       const { path = '' } = proof.action.file ?? {};
       yield {
@@ -237,7 +238,8 @@ export const rule: Rule = {
     }
     const ways = waysOf(proof).filter(
       (way) =>
-        !isUnread(hook, proof, way) && (way.stopped || !(isAdvised(proof, way) || isToldApart(hook, proof, way))),
+        !isUnread(hook, proof, way, client) &&
+        (way.stopped || !(isAdvised(proof, way) || isToldApart(hook, proof, way))),
     );
     const passing = ways.filter(({ stopped }) => !stopped);
     if (passing.length > 0) {
@@ -245,7 +247,7 @@ export const rule: Rule = {
       const isUsualToo = isCommand(proof) && passing.some(isUsual);
       yield {
         message: `The guard ${heldBy(ways)} ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isCommand(proof) ? 'spellings' : 'ways'}; ${passingWords(proof, passing, isUsualToo)}: ${examplesOf(passing)}.`,
-        help: adviceOn(hook, proof, passing),
+        help: adviceOn(hook, proof, passing, client),
         at: refusalOf(hook, toldBy(waysOf(proof))),
         cause: proof.action.slug,
         ...(isPreference(proof) || passing.every((way) => isSlip(way) || isPastTools(proof, way))
@@ -311,8 +313,8 @@ function passingWords(proof: Proof, passing: readonly ProvedVariant[], isUsualTo
       : 'these pass';
 }
 
-function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[]): string {
-  if (passing.every((variant) => isSpared(hook, variant)))
+function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[], client: Version): string {
+  if (passing.every((variant) => isSpared(hook, variant, client)))
     return `Leave out "if" and let the script decide: Claude Code compares it with the command's text, and does not start the hook for these.${seeEvery('spelling', hook)}`;
   if (proof.action.file?.matters === 'text') {
     const others = new Set([...passing.map(({ payload }) => String(payload.json.tool_name)), 'Bash']);
@@ -325,8 +327,8 @@ function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[]): 
 }
 
 /** A text that the script does not look at, whatever it says: `new-text-unread` tells of it. */
-function isUnread(hook: Hook, { action }: Proof, { payload }: ProvedVariant): boolean {
-  return action.file?.matters === 'text' && unreadText(hook, newestClient)?.tool === payload.json.tool_name;
+function isUnread(hook: Hook, { action }: Proof, { payload }: ProvedVariant, client: Version): boolean {
+  return action.file?.matters === 'text' && unreadText(hook, client)?.tool === payload.json.tool_name;
 }
 
 /** Does the script ask whether it is this very tool that changes the file? It lets it through on purpose (`Write` makes a new `.env`). */
@@ -339,6 +341,6 @@ function isToldApart(hook: Hook, { action }: Proof, { payload }: ProvedVariant):
 }
 
 /** Does the handler's own condition keep the hook from being asked? */
-function isSpared({ handler, event }: Hook, { payload }: ProvedVariant): boolean {
-  return conditionHolds(handler, event, payload.json, newestClient) === false;
+function isSpared({ handler, event }: Hook, { payload }: ProvedVariant, client: Version): boolean {
+  return conditionHolds(handler, event, payload.json, client) === false;
 }
