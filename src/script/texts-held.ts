@@ -50,7 +50,7 @@ export function textsGiven(lines: readonly string[], index: number): readonly st
   const known = named.get(name);
   if (known !== undefined) return known;
   if (named.size === mostNames) return [];
-  const given = givenTo(name, text);
+  const given = givenTo(name, text) ?? [];
   named.set(name, given);
   return given;
 }
@@ -64,21 +64,60 @@ const givenIn = onceFor((lines: readonly string[]) => ({
   named: new Map<string, readonly string[]>(),
 }));
 
-function givenTo(name: string, text: string): readonly string[] {
+/** The messages that a name is given; undefined where it may hold something else. `isReturned`: a function returns it, and no other is asked. */
+function givenTo(name: string, text: string, isReturned = false): readonly string[] | undefined {
   const word = `(?<![\\w.])${name}`;
   const assigns = `${word}(?:\\s?:[^=\\n]{1,40})?\\s?\\+?=(?![=>])\\s?`;
   const adds = `${word}\\.(?:append|push)\\(\\s{0,40}`;
   const places: number[] = [];
   for (const { 0: whole, index } of text.matchAll(new RegExp(`${assigns}|${adds}`, 'g'))) {
-    if (places.push(index + whole.length) > mostGiven) return [];
+    if (places.push(index + whole.length) > mostGiven) return undefined;
   }
   const texts: string[] = [];
+  let calls = 0;
   for (const place of places) {
-    const value = valueAt(text, place);
-    if (value === undefined) return [];
+    const called = /^(?:await )?([A-Za-z_]\w{0,60})\(/.exec(text.slice(place, place + 80))?.[1];
+    const value =
+      valueAt(text, place) ??
+      (called === undefined || isReturned || ++calls > mostCalls ? undefined : returnedBy(called, name, text));
+    if (value === undefined) return undefined;
     texts.push(...value);
   }
   return texts;
+}
+
+/** Calls that give a variable its value, at most: each takes a look at all of the text. */
+const mostCalls = 2;
+
+/** Lines of a function that return something, at most: each may take another one. */
+const mostReturns = 12;
+
+/** The messages that a function of the text returns to a variable; undefined where it may return something else. */
+function returnedBy(called: string, into: string, text: string): readonly string[] | undefined {
+  const head = new RegExp(`(?:^|\\n)([ \\t]{0,40})(?:async )?(?:def|function) ${called}\\(`).exec(text);
+  if (head === null) return undefined;
+  const start = head.index + head[0].length;
+  // It ends with the first line that stands no further in than its head.
+  const end = new RegExp(`\\n[ \\t]{0,${head[1]?.length ?? 0}}[^\\s)]`).exec(text.slice(start))?.index;
+  const body = text.slice(start, end === undefined ? undefined : start + end);
+  const returned = [...body.matchAll(/(?:^|\n)[ \t]{0,80}(?:if [^\n]{0,200}[:)] ?)?return\b(?=\s)/g)].map(
+    ({ 0: whole, index }) => start + index + whole.length,
+  );
+  if (returned.length === 0 || returned.length > mostReturns) return undefined;
+  const texts = returned.map((at) => returnedAt(text, at, into));
+  return texts.includes(undefined) ? undefined : texts.flatMap((each) => each ?? []);
+}
+
+/** What a `return` hands on: a message, a variable that holds one, the elements of a list, or nothing. */
+function returnedAt(text: string, at: number, into: string): readonly string[] | undefined {
+  const line = text.slice(at, at + 200).split('\n', 1)[0] ?? '';
+  if (/^ {0,9}(?:None|null|undefined|false|False)?;?\s{0,9}(?:#|\/\/|$)/.test(line)) return [];
+  const name =
+    /^ (?:["'](?:\\n|[^"'\w]){0,9}["']\.join\()?([A-Za-z_]\w{0,60})(?:\.join\([^)\n]{0,20}\))?\)?;?\s{0,9}(?:#|$)/.exec(
+      line,
+    )?.[1];
+  if (name === into) return [];
+  return name === undefined ? valueAt(text, at + 1) : givenTo(name, text, true);
 }
 
 /** What a variable is given at more places was written by a program, and each may take another look at all of the text. */

@@ -118,6 +118,13 @@ export const everydayCommands: readonly Everyday[] = [
     text: 'git push -u origin topic && [ -f notes.txt ] && cat notes.txt',
     control: 'git push -u origin topic && [ -e notes.txt ] && cat notes.txt',
   },
+  // What stands behind an install of what the project asks for is no package.
+  {
+    name: 'word-install',
+    sought: /\bnpm\b[^\n]{0,40}\binstall\b/,
+    text: 'npm install 2>&1 | tail -n 5',
+    control: 'npm install',
+  },
   {
     name: 'word-count',
     sought: /no-verify/,

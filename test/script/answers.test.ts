@@ -235,9 +235,40 @@ describe('what is collected before it is printed', () => {
     expect(said('notes = ["Run the tests."]\nnotes.append(found(a))\nprint(notes)\n', 'python')).toEqual([]);
   });
 
+  it.each([
+    [
+      'python',
+      'def check():\n    if a:\n        return None\n    note = "Run the tests."\n    return note\nnote = check()\n',
+    ],
+    ['python', 'def check(path):\n    if a: return\n    return "Run the tests."  # always\nnote = check(b)\n'],
+    [
+      'python',
+      'def check():\n    parts = []\n    parts.append("Run the tests.")\n    return "\\n".join(parts)\nnote = check()\n',
+    ],
+    [
+      'javascript',
+      "async function check() {\n  if (a) return null;\n  return 'Run the tests.';\n}\nconst note = await check();\n",
+    ],
+    [
+      'javascript',
+      "function check() {\n  const parts = [];\n  parts.push('Run the tests.');\n  return parts.join('\\n');\n}\nconst note = check();\n",
+    ],
+  ] as const)('is what a function of %s returns: %s', (language, text) => {
+    const prints = language === 'python' ? 'print(note)\n' : 'console.error(note);\n';
+    expect(said(`${text}${prints}`, language)).toEqual(['Run the tests.']);
+  });
+
+  it('is not known where the function returns something else, or is none of the text', () => {
+    const check = 'def check():\n    if a:\n        return found(a)\n    return "Run the tests."\n';
+    expect(said(`${check}note = check()\nprint(note)\n`, 'python')).toEqual([]);
+    expect(said('note = other.check()\nprint(note)\n', 'python')).toEqual([]);
+  });
+
   it('is not looked for without end', () => {
     const names = Array.from({ length: 3_000 }, (_, i) => `print(note${i})\n`).join('');
     const text = `${'notes.append("'.repeat(20_000)}\n${'print(notes)\n'.repeat(3_000)}${names}`;
     expect(said(text, 'python')).toEqual([]);
+    const returns = Array.from({ length: 3_000 }, (_, i) => `note${i} = check${i}()\nprint(note${i})\n`).join('');
+    expect(said(`def check0():\n${'    return note\n'.repeat(20_000)}${returns}`, 'python')).toEqual([]);
   });
 });

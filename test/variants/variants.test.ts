@@ -409,6 +409,7 @@ describe('calls of every day', () => {
     const commit = "git add CLAUDE.md && git commit -m 'Note the change'";
     expect(textsFor(push, 'grep -qiE "anthropic|claude"')).toEqual([commit]);
     expect(textsFor(push, 'grep -qiE "anthropic|CLAUDE\\.md"')).toEqual([]);
+    expect(textsFor(push, 'grep -qE "npm (install|i) +[^-]"')).toEqual(['npm install 2>&1 | tail -n 5']);
   });
 
   it('are files for a guard of a path, by the tool that it stopped', () => {
