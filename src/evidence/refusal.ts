@@ -69,7 +69,7 @@ function refusalAt({ exit, library, line, through }: Line, lines: readonly Line[
     // A check that fails is to keep the call from being made.
     joined(' … ')
       .split('\n')
-      .find((each) => failedCheck.test(each) || leak.test(each))
+      .find((each) => (failedCheck.test(each) && !ofInput.test(each)) || leak.test(each))
       ?.trim();
   if (said !== undefined) return { line, library, exit, said, toStdout };
   return refusalByFlag(exit, line, library, lines, text);
@@ -147,6 +147,9 @@ function inOneBranch(text: string, one: number, other: number): boolean {
 /** `Pre-commit checks FAILED. Please fix the issues above.`, `The tests have not been run.`, `Please push your commits.` */
 const failedCheck =
   /\b(?:tests?|lint(?:er)?|checks?|build|type-?check)\b[^\n]{0,40}\b(?:has|have|was|were)(?: not|n't) (?:yet )?(?:been )?run\b|\bplease (?:commit|push|stage|stash|rebase)\b|\b(?:checks?|tests?|lint(?:ing|er)?|validat(?:e|ion)|verification|gates?|type-?check|build|compil(?:e|ation)|syntax)\b[^\n]{0,40}\bfail(?:ed|s|ures?)\b|\b(?:TypeScript|type|lint|syntax|compil(?:e|er|ation)|build|validation) errors?(?: found| detected| in\b|:)|\bplease fix\b|\bfix (?:the|these|all) \w{0,20} ?(?:errors?|issues?|problems?|failures?)\b/i;
+
+/** `[validate-docs] jq failed to parse the payload`: the hook fails, and nothing is wrong with what Claude did. */
+const ofInput = /\b(?:payload|stdin|hook input)\b/i;
 
 /** `Stripe secret key detected in src/pay.ts`: what was found is not to stay there. */
 const leak =

@@ -220,6 +220,16 @@ export const rule: Rule = {
   good: [
     {
       kind: 'runs',
+      title: 'The hook cannot read its payload, where nobody could do otherwise',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'if ! file=$(jq -er .tool_input.file_path 2>/dev/null); then\n  echo "[check-rooms] ERROR: jq failed to parse the payload." >&2\n  exit 1\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'No secret was found',
       event: 'PostToolUse',
       handler: { command: '[ -f .key ] || {\n  echo "No private key found in .key" >&2\n  exit 1\n}\nexit 0' },
@@ -454,6 +464,8 @@ export const rule: Rule = {
     // Of a hook that was seen to block without its reason, `silent-block` tells.
     const isSeen = runs.some(blocksSilently);
     for (const { exit, library, line, said, toStdout, through } of unreachedRefusals(hook, runs)) {
+      if (library === undefined && exit === check?.exit && line >= check.line && line - check.line <= belowCheck)
+        continue;
       const at = lineSpot(hook, { line, library });
       const by = through === undefined ? '' : ` through \`${through}\``;
       if (exit === blockingExitCode) {
@@ -473,6 +485,9 @@ export const rule: Rule = {
     }
   },
 };
+
+/** Lines from what hands on the findings of a check to the exit behind it, which is told of with them, at most. */
+const belowCheck = 3;
 
 /** Did it block with a reason on stdout, which nobody reads there? */
 const blocksSilently = (run: Run): boolean =>

@@ -45,3 +45,18 @@ it('leaves a reason on stdout to `silent-block`, where that was seen', () => {
   expect(messages(text, { exitCode: 2, stdout: 'BLOCKED: no pushes.\n' })).toEqual([]);
   expect(messages(text, { exitCode: 2, stderr: 'BLOCKED: no pushes.\n' })).toHaveLength(1);
 });
+
+it('tells once of a check and of the exit behind it', () => {
+  const example = {
+    kind: 'runs',
+    event: 'PostToolUse',
+    handler: {
+      command:
+        'out=$(npx vitest run 2>&1)\nif [ $? -ne 0 ]; then\n  echo "The tests FAILED in rooms." >&2\n  echo "$out" >&2\n  exit 1\nfi\nexit 0',
+    },
+    runs: [{ execution: {} }],
+  } as const;
+  const [hook] = projectOf(example).hooks;
+  const told = [...(rule.onRuns?.(hook as Hook, runsOf(example)) ?? [])].map(({ message }) => message);
+  expect(told).toEqual([expect.stringContaining('where `vitest` finds something')]);
+});
