@@ -172,6 +172,7 @@ export function unheardOnStdout(
       !refusals.some(({ line }) => answer.line <= line && line - answer.line <= ofRefusal) &&
       prints.test(answer.text) &&
       !answer.toStderr &&
+      !printsObject(answer, said.text) &&
       (prints !== printsInShell || !/>|\|/.test(answer.text.replace(quotedTexts, ''))),
   );
   const found =
@@ -186,6 +187,11 @@ export function unheardChecks(hook: Hook): readonly HeldCheck[] {
   const isMute = !answersInShell.test(codeOf(text)) && !text.split('\n').some((line) => failing.test(line));
   return isMute ? heldChecks(text) : [];
 }
+
+/** Is what a line prints an object? Other rules tell whether Claude Code knows its keys. */
+const printsObject = ({ text, line, end }: AnswerLine, script: string): boolean =>
+  /["']\{\s{0,9}\\?"\w{1,60}\\?"\s{0,9}:/.test(text) ||
+  (end !== undefined && /^\s*\{/.test(script.split('\n', line + 1)[line] ?? ''));
 
 /** The text without its comments, which may speak of answers that it does not give. */
 const codeOf = (text: string): string =>

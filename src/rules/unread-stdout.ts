@@ -251,6 +251,16 @@ export const rule: Rule = {
       runs: [{ execution: {} }],
     },
     {
+      kind: 'runs',
+      title: 'A reply that no payload brings about, with keys that Claude Code does not know: unknown-field',
+      event: 'Stop',
+      handler: {
+        command:
+          'if [ -f src/changed ]; then\n  cat <<EOF\n{"feedback": "Remember to run the tests before you stop."}\nEOF\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
       kind: 'script',
       title: 'Only the order of imports is fixed',
       event: 'PostToolUse',

@@ -48,3 +48,16 @@ it('names the check that a stand-in played, whose findings the hook keeps and pr
     'What `go vet` finds goes to plain stdout, which neither Claude nor the user sees on PostToolUse (seen when a simulated `go` fails).',
   ]);
 });
+
+it('leaves a reply with keys of its own to the rules on replies, however it is printed', () => {
+  const printed = [`echo '{"feedback": "Run the tests."}'`, 'echo "{\\"feedback\\": \\"Run the tests.\\"}"'];
+  for (const print of printed) {
+    const run: RunExample = {
+      kind: 'runs',
+      event: 'Stop',
+      handler: { command: `if [ -f src/changed ]; then\n  ${print}\nfi\nexit 0` },
+      runs: [{ execution: {} }],
+    };
+    expect(check([rule], projectOf(run), runsOf(run))).toEqual([]);
+  }
+});
