@@ -2,9 +2,8 @@
 
 import { misread } from '../evidence/anatomy.js';
 import { stderrHint } from '../evidence/own-language.js';
-import type { Rule, Run } from '../model.js';
-import { answerLines } from '../script/answers.js';
-import { type ToolOutput, toolOutputs } from '../script/tool-output.js';
+import { toolBeforeReply } from '../evidence/tool-before-reply.js';
+import type { Rule } from '../model.js';
 
 export const rule: Rule = {
   id: 'text-before-json',
@@ -73,10 +72,10 @@ export const rule: Rule = {
     },
   ],
   replies: ['text', 'parse-error'],
-  onRun: (run) =>
-    misread(run, ['text-before'], ({ before }) => {
-      const tool = toolBehind(run, before);
-      return tool === undefined
+  *onRun(run) {
+    const tool = toolBeforeReply(run);
+    const findings = misread(run, ['text-before'], () =>
+      tool === undefined
         ? {
             what: 'Stdout has text before the JSON object',
             help: `Print only the JSON object to stdout; send everything else to stderr${stderrHint(run.case.hook)} or to a file.`,
@@ -85,16 +84,9 @@ export const rule: Rule = {
             what: `Stdout has what \`${tool.tool}\` prints before the JSON object`,
             help: 'Add `>&2` or `>/dev/null` to the call.',
             at: { in: 'script', offset: tool.offset, length: tool.length },
-          };
-    }),
+          },
+    );
+    // Where this reply asks for nothing, `tool-output-before-json` tells of the call, and of what another would lose.
+    for (const finding of findings) if (tool === undefined || finding.severity !== 'info') yield finding;
+  },
 };
-
-/** The tool that printed a text, where no line of the script has its words. */
-function toolBehind({ case: { hook }, ranLines }: Run, printed: string): ToolOutput | undefined {
-  const { script } = hook;
-  if (script === undefined || answerLines(script).some(({ says }) => says.some((part) => printed.includes(part))))
-    return undefined;
-  return toolOutputs(script).find(
-    ({ offset }) => ranLines?.includes(script.text.slice(0, offset).split('\n').length) ?? true,
-  );
-}

@@ -39,6 +39,14 @@ export const rule: Rule = {
     ),
     script(`npm test 2>&1 | tail -5\ncat <<EOF\n{"decision": "block", "reason": "Look at the tests."}\nEOF`, 'Its end'),
     script(
+      `case "$PWD" in\n  */web)\n    npx eslint --quiet src || true\n    ;;\nesac\n${reply}`,
+      'Behind the clauses of a `case`; a linter that is told to be quiet still tells of errors',
+    ),
+    script(
+      `ruff check --fix --quiet src 2>/dev/null || true\npython3 - "$PWD" <<'PY'\nimport json, sys\nprint(json.dumps({"decision": "block", "reason": f"Look at {sys.argv[1]}"}))\nPY`,
+      'Python in a here-document prints the reply',
+    ),
+    script(
       `notes="- no tests"\nif [ -f untested ]; then\n  echo "[Checks] Left to do: $notes"\nfi\nif [ -f broken ]; then\n  ${reply}\nfi`,
       'A note of its own',
     ),
@@ -66,6 +74,14 @@ export const rule: Rule = {
     script(`exec 3>&1 1>&2\nnpm test\n${reply} >&3`, 'The streams are moved about'),
     script(`${reply} >reply.json\nnpm test`, 'Nothing comes behind it'),
     { ...script(`npm test\necho '{"decision": "x"}' >reply.json`, 'The JSON goes to a file') },
+    script(
+      `npm test\nreply=$(python3 - <<'PY'\nimport json\nprint(json.dumps({"decision": "block"}))\nPY\n)\n[ -n "$reply" ] && echo "Look at the tests." >&2`,
+      'A variable gets what Python prints',
+    ),
+    script(`npm install\necho '{"continue": true}'`, 'A reply that asks for nothing is no loss'),
+    script(`npm install\npython3 - <<'PY'\nprint("decision")\nPY`, 'Python prints no object'),
+    script(`npm install\npython3 - <<'PY'\nimport json\nprint(json.dumps({"count": 1}))\nPY`, 'No reply'),
+    script(`prettier --write --log-level silent src\n${reply}`, 'Told to be silent'),
   ],
   yieldsTo: ['text-before-json'],
   handlers: ['command'],

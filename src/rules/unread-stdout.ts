@@ -9,6 +9,7 @@ import { join, spoken } from '../evidence/phrases.js';
 import { clientOf, handlerSpot } from '../evidence/registration.js';
 import { command, contractOf, fieldAt, readsNotes, stdoutOf } from '../evidence/runs.js';
 import { addressesClaude, findsFault } from '../evidence/speech.js';
+import { toolBeforeReply } from '../evidence/tool-before-reply.js';
 import { unheardChecks, unheardOnStdout } from '../evidence/unheard.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, Hook, Rule, RuleFinding, Run } from '../model.js';
@@ -275,6 +276,16 @@ export const rule: Rule = {
       text: '#!/bin/bash\nnpx vitest run || printf \'{"continue":false,"stopReason":"%s"}\' "Tests fail" >answer.json\ncat answer.json\n',
     },
     {
+      kind: 'runs',
+      title: 'The same, where a check fails in front of a reply that asks for nothing',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'ruff check src 2>/dev/null || true\nif [ -s notes ]; then\n  echo \'{"systemMessage":"Look at the notes"}\'\nelse\n  echo \'{"continue":true}\'\nfi',
+      },
+      runs: [{ execution: { stdout: 'src/app.py:1:1: F401 unused import\n{"continue":true}\n' } }],
+    },
+    {
       kind: 'script',
       title: 'What is left after fixing blocks',
       event: 'PostToolUse',
@@ -454,6 +465,8 @@ export const rule: Rule = {
   *onRun(run) {
     if (run.verdict.reply.kind !== 'text' || command(run)?.exitCode !== 0) return;
     if (onlyFormats(run.case.hook) || onlyFormatterPrints(run.case.hook)) return;
+    // `tool-output-before-json` tells of the call, and of more that is lost.
+    if (toolBeforeReply(run) !== undefined) return;
     const contract = contractOf(run);
     if (contract.plainStdout !== 'debug-log' && contract.plainStdout !== 'user') return;
     const lines = stdoutOf(run).trim().split('\n');

@@ -52,13 +52,19 @@ const languages: Readonly<Record<string, Language>> = {
 };
 
 function documents(text: string): readonly Document[] {
+  // Where one has no end, neither has another with the same delimiter below it.
+  const endless = new Set<string>();
   return [...text.matchAll(started)].flatMap((match) => {
     const [whole, interpreter = '', , delimiter = ''] = match;
     const line = text.slice(text.lastIndexOf('\n', match.index - 1) + 1, match.index);
     const start = text.indexOf('\n', match.index + whole.length - 1) + 1;
     const behind = text.slice(match.index + whole.length, Math.max(0, start - 1));
+    if (isCommentLine(line) || start === 0 || endless.has(delimiter)) return [];
     const end = new RegExp(`^\\t*${delimiter}[ \\t]*$`, 'm').exec(text.slice(start));
-    if (isCommentLine(line) || start === 0 || end === null) return [];
+    if (end === null) {
+      endless.add(delimiter);
+      return [];
+    }
     const [replacedBy] = redirected.exec(behind.split(/[|;&)]/, 1)[0] ?? '') ?? [];
     const body = text.slice(start, start + end.index);
     return [{ interpreter, text: body, start, ...(replacedBy === undefined ? {} : { replacedBy }) }];

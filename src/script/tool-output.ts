@@ -2,6 +2,7 @@
 import type { Script } from '../model.js';
 import { onceFor } from '../text/once-for.js';
 import { isCommentLine } from './comment.js';
+import { hereDocuments } from './here-programs.js';
 import { readShellCommand, type SimpleCommand } from './shell-command.js';
 
 export interface ToolOutput {
@@ -38,13 +39,19 @@ const printsReply = new RegExp(
 const printsBelow = /\bcat\s{1,9}<<-?\s{0,9}\\?["']?\w{1,40}["']?$|\bjq\s{1,9}-[a-z]{0,9}n\b.{0,300}["'\\]$/;
 const replyBelow = new RegExp(`^\\s{0,80}\\{?\\s{0,9}"?${reply}`);
 
+/** How a program in a here-document prints an object, and that this is a reply. */
+const printsObject = /\bprint\(json\.dumps\(|\bjson\.dump\(.{1,80}sys\.stdout|\bconsole\.log\(JSON\.stringify\(/;
+const namesReply = new RegExp(`["']?${reply}`);
+
 /** The tools of a script, and its own words, whose output would come before its reply. */
 export const toolOutputs = onceFor(({ language, text }: Pick<Script, 'language' | 'text'>): readonly ToolOutput[] => {
   if (language !== 'sh' && language !== 'bash' && language !== 'zsh') return [];
   // Who moves the streams about knows what goes where.
   if (/\bexec\s{1,9}[^\s>]{0,40}>|>&[3-9]/.test(text)) return [];
   const lines = text.split('\n');
-  const replies = lines.flatMap((_, index) => (isReply(lines, index) ? [index] : []));
+  const replies = [...printedReplies(lines), ...repliesOfPrograms(text, lines)]
+    .filter(({ line }) => !asksForNothing.test(lines[line - 1] ?? ''))
+    .toSorted((one, other) => one.index - other.index);
   if (replies.length === 0) return [];
   const commands = readShellCommand(text);
   const printing = commands.flatMap((command, at) => {
@@ -58,14 +65,45 @@ export const toolOutputs = onceFor(({ language, text }: Pick<Script, 'language' 
   return printing.slice(0, mostCalls).flatMap(({ tool, from, to }) => {
     const index = text.slice(0, from).split('\n').length - 1;
     if (isLabel(lines, index, text.slice(to))) return [];
-    const next = replies.find((each) => each > index);
-    if (next === undefined || isInFunction(lines, index) || endsBefore(lines, index, next)) return [];
-    return isSentElsewhere(lines, index) ? [] : [{ tool, offset: from, length: to - from, jsonLine: next + 1 }];
+    const next = replies.find((each) => each.index > index);
+    if (next === undefined || isInFunction(lines, index) || endsBefore(lines, index, next.index)) return [];
+    return isSentElsewhere(lines, index) ? [] : [{ tool, offset: from, length: to - from, jsonLine: next.line }];
   });
 });
 
 /** More calls of one script show nothing new. */
 const mostCalls = 100;
+
+/** `{"continue": true}` is what happens without a reply, too. */
+const asksForNothing =
+  /\{\s{0,9}\\?"(?:continue|suppressOutput)\\?"\s{0,9}:\s{0,9}true\s{0,9}(?:,\s{0,9}\\?"(?:continue|suppressOutput)\\?"\s{0,9}:\s{0,9}true\s{0,9})?\}/;
+
+interface Reply {
+  /** Where the script comes to it: a line, from 0. */
+  readonly index: number;
+  /** What prints it: a line, from 1. */
+  readonly line: number;
+}
+
+const printedReplies = (lines: readonly string[]): readonly Reply[] =>
+  lines.flatMap((_, index) => (isReply(lines, index) ? [{ index, line: index + 1 }] : []));
+
+/** The replies of programs in here-documents whose output is that of the script. */
+function repliesOfPrograms(text: string, lines: readonly string[]): readonly Reply[] {
+  const programs = hereDocuments(text).slice(0, mostPrograms);
+  return programs.flatMap((program): readonly Reply[] => {
+    const index = text.slice(0, program.start).split('\n').length - 2;
+    if (!namesReply.test(program.text) || takesOutput.test(lines[index] ?? '')) return [];
+    const printing = program.text.split('\n').findIndex((line) => !isCommentLine(line) && printsObject.test(line));
+    return printing === -1 ? [] : [{ index, line: index + printing + 2 }];
+  });
+}
+
+/** So many programs of one script are looked at: each takes a look at the lines above it. */
+const mostPrograms = 50;
+
+/** A variable, a file or another program gets what the line prints. */
+const takesOutput = /\$\(|`|(?<!\|)\|(?!\|)|(?<![\d&])1?>(?!&2)|&>/;
 
 function isReply(lines: readonly string[], index: number): boolean {
   const line = lines[index] ?? '';
@@ -90,7 +128,11 @@ function isHeard({ redirections }: SimpleCommand, next: SimpleCommand | undefine
   return /^(?:tail|head|tee)$/.test(program) && option !== '-q' && isHeard(next, undefined);
 }
 
-const isSilent = (command: string): boolean => /\s(?:--quiet|--silent|--log-level[= ]silent|-s)(?![\w-])/.test(command);
+const isSilent = (command: string): boolean =>
+  /\s(?:--quiet|--silent|--log-level[= ]silent|-s)(?![\w-])/.test(command) && !speaksOfErrors.test(command);
+
+/** To these, quiet means to tell of nothing but what they find. */
+const speaksOfErrors = /\b(?:ruff check|eslint)\b(?!.*--silent)/;
 
 const depthOf = (line: string): number => /^[ \t]*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0;
 
@@ -105,16 +147,24 @@ function isInFunction(lines: readonly string[], index: number): boolean {
 function endsBefore(lines: readonly string[], index: number, replyIndex: number): boolean {
   const inner = depthOf(lines[index] ?? '');
   let depth = inner;
+  let inOtherClause = false;
   for (const line of lines.slice(index, replyIndex)) {
     if (line.trim() === '' || isCommentLine(line)) continue;
     const own = depthOf(line);
+    if (inOtherClause) {
+      // Whatever clause it was, the script goes on behind `esac`.
+      inOtherClause = own >= inner || !/^\s{0,80}esac\b/.test(line);
+      if (!inOtherClause) depth = own;
+      continue;
+    }
     if (own < depth && /^\s{0,80}(?:else|elif)\b/.test(line)) return true;
     // What ends a clause is no deeper than what is in it.
-    if (depth === inner && own <= inner && /;;$/.test(line.trimEnd())) return true;
+    inOtherClause = depth === inner && own <= inner && /;;$/.test(line.trimEnd());
+    if (inOtherClause) continue;
     depth = Math.min(depth, own);
     if (own === depth && /^\s{0,80}(?:exit|return)\b/.test(line)) return true;
   }
-  return /[;&]\s{0,9}exit\b/.test(lines[index] ?? '');
+  return inOtherClause || /[;&]\s{0,9}exit\b/.test(lines[index] ?? '');
 }
 
 /** Is the output of a block that it is in sent elsewhere? */
