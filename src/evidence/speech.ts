@@ -63,7 +63,7 @@ const addressing =
  * quotes, as a command, a path or a variable.
  */
 const imperative =
-  /(?:\bif\b[^.!?\n]{3,80},\s|^|[.!?:;]\s|[-–—•*>)\]→]\s|\p{Extended_Pictographic}\uFE0F?\s+)(?:add|address|always|ask|avoid|check|commit|confirm|consult|create|delete|document|ensure|fix|follow|include|keep|mark|mention|move|never|prefer|push|read|record|remove|rename|replace|resolve|review|run|split|stage|summari[sz]e|sync|try|update|use|verify|write)\s+(?:(?:that|the|this|these|those|them|your|an?|it|all|any|each|every|before|with|instead)\b|[`'"]\/?\w|\/[a-z][\w:-]{1,40}(?![\w/.])|\$\{?\w|(?:[\w-]{1,40}\/){0,6}[\w-]{1,40}[./][\w-])/imu;
+  /(?:\bif\b[^.!?\n]{3,80},\s|^|[.!?:;]\s|[-–—•*>)\]→]\s|\p{Extended_Pictographic}\uFE0F?\s+)(?:add|address|always|append|ask|avoid|check|commit|confirm|consult|create|delete|document|ensure|fix|follow|include|keep|mark|mention|move|never|prefer|push|read|record|remove|rename|replace|resolve|review|rewrite|run|split|stage|summari[sz]e|sync|try|update|use|verify|write)\s+(?:(?:that|the|this|these|those|them|your|an?|it|all|any|each|every|before|with|instead)\b|[`'"]\/?\w|\/[a-z][\w:-]{1,40}(?![\w/.])|\$\{?\w|(?:[\w-]{1,40}\/){0,6}[\w-]{1,40}[./][\w-])/imu;
 
 /** What asks somebody for something in other languages, and the signs that a warning is given in any. */
 const elsewhere =
@@ -71,7 +71,7 @@ const elsewhere =
 
 /** "Before pushing, run …": what to do, and when. */
 const beforehand =
-  /\bbefore \w{3,20}ing\b[^\n.!?]{0,60}\b(?:ask|check|confirm|consult|ensure|look|make|read|review|run|update|verify)\b/i;
+  /\bbefore \w{3,20}ing\b[^\n.!?]{0,60}\b(?:add|append|ask|check|confirm|consult|ensure|look|make|read|review|run|update|verify)\b/i;
 
 /** Does a text tell its reader to do or to mind something? */
 export function addressesClaude(text: string): boolean {

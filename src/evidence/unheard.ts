@@ -60,7 +60,8 @@ export function unheardOnStderr(
     .filter(({ toStderr }) => toStderr)
     .slice(0, mostLines)
     .filter(isLost);
-  const own = firstOf(lost, isMeant);
+  const own =
+    firstOf(lost, isMeant) ?? firstOf(lost.filter(isBelowWarning(lines)), (words) => severalWords.test(words), true);
   if (own !== undefined) return { ...own, ...headline(own, lost, lines) };
   if (lines.some(mayFail)) return undefined;
   if (calledFunctions(said).some(({ defined }) => failing.test(defined.body))) return undefined;
@@ -72,6 +73,12 @@ export function unheardOnStderr(
     (words, asks) => isMeant(words, asks) && addressesClaude(words.replace(/\bwarning\b|\u26A0/gi, '')),
   );
 }
+
+/** Is a sentence printed right below a sign of warning and no words: `echo "⚠️  $file" >&2`? */
+const isBelowWarning =
+  (lines: readonly string[]) =>
+  ({ line }: AnswerLine): boolean =>
+    /^\s*(?:echo|printf)\s{1,9}["'][^\p{L}\n$]{0,20}[\u26A0\u{1F6A8}][^\p{L}\n]{0,20}\$/u.test(lines[line - 2] ?? '');
 
 /** The first line with several words of the message that a line is part of, where it is printed line by line. */
 function headline(

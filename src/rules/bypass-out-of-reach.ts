@@ -36,6 +36,13 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'With a reason',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: guard("Push by hand, or say why: PUSH_REASON='<why>' <the command>", '[ -n "${PUSH_REASON:-}" ] && exit 0'),
+    },
+    {
+      kind: 'script',
       title: 'In words',
       event: 'PreToolUse',
       language: 'bash',
@@ -161,9 +168,9 @@ const ends: ReadonlySet<EventName> = new Set<EventName>(['Stop', 'SubagentStop']
 const inWords =
   /\b(?:set|use|export|bypass|override|(?:re)?run) (?:it )?(?:(?:once )?with:? )?[`'"]?([A-Z][A-Z0-9_]{3,60})=(?:1|true|yes|0|false)\b[`'"]? (?:to|if|when|for) (?:bypass|skip|allow|override|proceed|force|commit|push|intended|intentional|you\b|this\b|one\b)|\b(?:bypass|override|skip|rerun)(?: (?:once|it|this|the check))? (?:with|by|via|using):? (?:setting )?[`'"]?([A-Z][A-Z0-9_]{3,60})=(?:1|true|yes|0|false)\b|\bset [`'"]?([A-Z][A-Z0-9_]{3,60})=(?:1|true|yes)\b[`'"]?(?=[.)]|\\n|["'`])/gi;
 
-/** `NAME=1 git push`, `prefix it with NAME=1`. */
+/** `NAME=1 git push`, `NAME="<why>" <command>`, `prefix it with NAME=1`. */
 const inFront =
-  /\b([A-Z][A-Z0-9_]{3,60})=["']?(?:0|1|true|yes)["']?[ \t](?:git|gh|npm|pnpm|yarn|npx|docker|kubectl|terraform|make|rm|cargo|<\w|\.\.\.|…|your\b|command\b|cmd\b)|\bprefix(?:ed|ing)?(?: \w{1,12}){0,3} with [`'"]?([A-Z][A-Z0-9_]{3,60})=|\b([A-Z][A-Z0-9_]{3,60})=(?:0|1|true|yes) in the command(?:'s)? env/gi;
+  /\b([A-Z][A-Z0-9_]{3,60})=\\?["']?(?:0|1|true|yes|<[\w -]{1,40}>|\.\.\.|…|why|(?:your )?reason)\\?["']?[ \t](?:git|gh|npm|pnpm|yarn|npx|docker|kubectl|terraform|make|rm|cargo|<\w|\.\.\.|…|your\b|command\b|cmd\b)|\bprefix(?:ed|ing)?(?: \w{1,12}){0,3} with [`'"]?([A-Z][A-Z0-9_]{3,60})=|\b([A-Z][A-Z0-9_]{3,60})=(?:0|1|true|yes) in the command(?:'s)? env/gi;
 
 /** More of them were written by a program. */
 const mostOffers = 40;

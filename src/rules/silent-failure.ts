@@ -5,7 +5,8 @@ import { onlyFormats } from '../evidence/formatter.js';
 import { exitWith, stderrHint } from '../evidence/own-language.js';
 import { unheld } from '../evidence/phrases.js';
 import { contractOf, exit2Counts, failedOpen, stderrOf, stdoutOf } from '../evidence/runs.js';
-import type { Rule } from '../model.js';
+import type { Rule, Run } from '../model.js';
+import { isEndedByFailure } from '../script/errexit.js';
 
 export const rule: Rule = {
   id: 'silent-failure',
@@ -68,15 +69,24 @@ export const rule: Rule = {
     const quiet = stdoutOf(run).trim() === '';
     // That it ends as a program does which it calls last is no more than a possibility.
     if (quiet && run.case.standIns !== undefined) return;
+    const cause = endsByItself(run) ? ' `set -e` ends it on this line, where a command fails.' : '';
     yield {
       message: lost
         ? `Exit code ${exitCode} does not block and makes Claude Code ignore stdout: the message is lost, and ${unheld(contract)}.`
-        : `The hook ends with exit code ${exitCode} ${quiet ? 'and prints nothing' : 'and nothing on stderr'}: Claude Code reports a hook error, and ${unheld(contract)}.`,
+        : `The hook ends with exit code ${exitCode} ${quiet ? 'and prints nothing' : 'and nothing on stderr'}: Claude Code reports a hook error, and ${unheld(contract)}.${cause}`,
       help: lost
         ? `Write the message to stderr${stderrHint(run.case.hook)} and end with ${exitWith(run.case.hook, 2)}${contract.exit2.blocks ? ' to block' : ''}, or end with ${exitWith(run.case.hook, 0)} if nothing is wrong.`
-        : `End with ${exitWith(run.case.hook, 0)} if nothing is wrong${contract.exit2.blocks ? `; to block, write the reason to stderr${stderrHint(run.case.hook)} and end with ${exitWith(run.case.hook, 2)}` : ''}.`,
+        : `${cause === '' ? `End with ${exitWith(run.case.hook, 0)} if nothing is wrong` : 'Add `|| true` behind the command if the hook is to go on'}${contract.exit2.blocks ? `; to block, write the reason to stderr${stderrHint(run.case.hook)} and end with ${exitWith(run.case.hook, 2)}` : ''}.`,
       at: lost ? { in: 'output', stream: 'stdout' } : { in: 'output', stream: 'exit' },
       ...(lost ? { severity: 'error' } : {}),
     };
   },
 };
+
+/** Did `set -e` end the script, on the last line that it came to? */
+function endsByItself(run: Run): boolean {
+  const { script } = run.case.hook;
+  const line = run.ranLines?.at(-1);
+  if (script === undefined || line === undefined || !/^(?:ba|z)?sh$/.test(script.language)) return false;
+  return isEndedByFailure(script.text.split('\n'), line - 1);
+}

@@ -80,6 +80,16 @@ export const rule: Rule = {
       runs: [{ execution: {} }],
     },
     {
+      kind: 'runs',
+      title: 'Below a sign of warning, which is all that the line above says',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'file=$(jq -r .tool_input.file_path)\nif [ -f "$file.draft" ]; then\n  echo "⚠️  $file" >&2\n  echo "This part of the manual is kept in English." >&2\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
       kind: 'run',
       title: 'A hint',
       event: 'PermissionDenied',
@@ -245,6 +255,16 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'runs',
+      title: 'A note below another note',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'file=$(jq -r .tool_input.file_path)\nif [ -f "$file.draft" ]; then\n  echo "→ $file" >&2\n  echo "This part of the manual is kept in English." >&2\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
     {
       kind: 'runs',
       title: 'What a check finds goes to stderr, and the hook ends with its status',

@@ -15,6 +15,10 @@ export function endsBefore(lines: readonly string[], index: number): boolean {
   return before !== undefined && !spared.test(before) && isTested(lines, index);
 }
 
+/** Has a failing command on a line (from 0) ended the script, which came to no other line after it? */
+export const isEndedByFailure = (lines: readonly string[], index: number): boolean =>
+  endsWhereFails(lines, index) && !spared.test(lines[index] ?? '');
+
 /** Does a command that fails on a line (from 0), and that nothing spares, end the script? */
 export function endsWhereFails(lines: readonly string[], index: number): boolean {
   const above = lines.slice(0, index);

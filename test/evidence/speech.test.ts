@@ -10,6 +10,8 @@ describe('an order', () => {
     'Resolve $COUNT conflicts first',
     'Use os.getenv() for it.',
     'If these rooms are yours, address them now.',
+    'No note for today yet. Before ending, append 3 lines to notes.md',
+    'Too long. Rewrite the summary.',
   ])('is one: %s', (text) => {
     expect(addressesClaude(text)).toBe(true);
   });
