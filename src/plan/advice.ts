@@ -76,9 +76,15 @@ export function optionsAdvisedIn(reason: string, command: string): readonly stri
   return isAdvised ? ['git push --force-with-lease'] : [];
 }
 
+/** The other way out, behind the advice: `Use --force-with-lease, or ask the user.` */
+const orAsk = /,? or (?:ask|let|have|tell) (?:the|a|your) (?:user|human|developer|maintainer)\b/i;
+
 /** What a reason says of now, to Claude. */
 function sentencesOf(reason: string): readonly string[] {
-  return reason.split(/(?<=[.!?])\s+|\n|;\s/).filter((sentence) => !otherwise.test(sentence));
+  return reason
+    .split(/(?<=[.!?])\s+|\n|;\s/)
+    .map((sentence) => sentence.split(orAsk, 1)[0] ?? '')
+    .filter((sentence) => !otherwise.test(sentence));
 }
 
 function matches(sentence: string, which: 0 | 1, group: 1 | 2): readonly string[] {

@@ -3,6 +3,7 @@ import { blockingExitCode } from '../contract/index.js';
 import { missingProgramTold } from '../evidence/missing-program-told.js';
 import { languageOf } from '../evidence/own-language.js';
 import { outcome } from '../evidence/phrases.js';
+import { refusalIn } from '../evidence/proofs.js';
 import { command, contractOf, exit2Counts } from '../evidence/runs.js';
 import type { Hook, Rule } from '../model.js';
 
@@ -93,7 +94,8 @@ export const rule: Rule = {
         : `\`${missing}\` is not installed here, and the hook reports that to Claude as a failed check.`,
       cause: missing,
       help: `${lookFirst(run.case.hook, missing)} and exit 0 without it.`,
-      at: { in: 'output', stream: isJson ? 'stdout' : 'stderr' },
+      // What the hook says first may be a heading far above the check.
+      at: blocks && !isJson ? refusalIn(run) : { in: 'output', stream: isJson ? 'stdout' : 'stderr' },
     };
   },
 };

@@ -81,6 +81,15 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'In the very field, as a comment says, where plain text would do and no payload brings it about',
+      event: 'UserPromptSubmit',
+      handler: {
+        command: `# Injects them as a systemMessage so Claude can see them.\n[ -s notes ] || exit 0\njq -n --rawfile notes notes '{systemMessage: $notes}'`,
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'For Claude, as a comment says',
       event: 'PostToolUse',
       handler: {
@@ -217,9 +226,10 @@ function orderIn(text: string, event: EventName): 'sure' | 'likely' | undefined 
 
 /** What the author says is for Claude, where all that the hook prints is for the user. */
 function meantOtherwise(hook: Hook, runs: readonly Run[]): RuleFinding | undefined {
-  const line = onlyForUser(hook, runs);
-  const meant = line === undefined ? undefined : meantForClaude(textOf(hook).text);
-  if (line === undefined || meant === undefined) return undefined;
+  const meant = meantForClaude(textOf(hook).text);
+  if (meant === undefined) return undefined;
+  const line = onlyForUser(hook, runs, meant.words.includes('systemMessage'));
+  if (line === undefined) return undefined;
   return {
     message: `\`systemMessage\` is for the user, and Claude does not see it, though a comment says ${spoken(meant.words)}.`,
     help: repair(contractOf(runs[0] as Run)),
@@ -240,8 +250,8 @@ function findingsOfCheck(hook: Hook, runs: readonly Run[]): RuleFinding | undefi
   };
 }
 
-/** The line with the `systemMessage` of a hook that tells Claude nothing in any other way. */
-function onlyForUser(hook: Hook, [first, ...others]: readonly Run[]): number | undefined {
+/** The line with the `systemMessage` of a hook that tells Claude nothing in any other way; `isNamed`: it is meant to do so. */
+function onlyForUser(hook: Hook, [first, ...others]: readonly Run[], isNamed = false): number | undefined {
   // Whom a hook in the background tells is another matter.
   if (first === undefined || inBackground(hook.handler)) return undefined;
   const said = textOf(hook);
@@ -251,8 +261,8 @@ function onlyForUser(hook: Hook, [first, ...others]: readonly Run[]): number | u
   if (fieldAt(contract, '/systemMessage')?.honoured !== true) return undefined;
   const runs = [first, ...others];
   // Where Claude reads plain stdout, what is said without the message may be for it.
-  if (contract.plainStdout === 'claude' && !runs.some((run) => honouredReply(run)?.systemMessage !== undefined))
-    return undefined;
+  const saysMore = contract.plainStdout === 'claude' && !isNamed;
+  if (saysMore && !runs.some((run) => honouredReply(run)?.systemMessage !== undefined)) return undefined;
   return runs.some(({ verdict }) => verdict.toClaude.length > 0) ? undefined : at + 1;
 }
 

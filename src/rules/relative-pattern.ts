@@ -37,6 +37,10 @@ export const rule: Rule = {
     shell(`if grep --quiet -E '^(dist|build)/' <<<"$file"; then ${refuse}; fi`),
     shell(`printf %s "$file" | egrep -q "^dist/" && ${refuse}`),
     {
+      ...shell(`[[ "$file" == dist/* ]] && ${refuse}`, 'file="${file#./}"\n'),
+      title: 'Only `./` is taken off, with which no absolute path begins',
+    },
+    {
       ...shell('if [[ ! "$file" =~ ^(dist|build)/ ]]; then exit 0; fi\nmake check >&2 || exit 2'),
       title: 'Everything else is left out, and this is everything',
     },

@@ -81,6 +81,18 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'It blocks, but for want of a program',
+      event: 'Stop',
+      handler: { command: 'if ! pnpm test >&2; then\n  echo "Mend the tests first" >&2\n  exit 2\nfi' },
+      runs: [
+        {
+          execution: { exitCode: 2, stderr: 'Mend the tests first\n' },
+          lacks: { kind: 'program', name: 'pnpm' },
+        },
+      ],
+    },
+    {
+      kind: 'runs',
       title: 'No run shows it, for want of a package',
       event: 'Stop',
       handler: {
@@ -178,7 +190,7 @@ export const rule: Rule = {
     if ([text, ...libraries.map((library) => library.text)].some((each) => countsRounds(each) || leavesMark(each)))
       return;
     if (first === undefined) {
-      if (isUnseenGate(hook, runs)) yield unseenLoop(hook);
+      if (isUnseenGate(hook, runs)) yield unseenLoop(hook, runs);
       return;
     }
     // A gate that objects to this very end, and not to any, stops objecting once Claude has done what it asks.
@@ -241,9 +253,11 @@ const sharesAll = /[^|]\|\s{0,9}$|\bexport\b|(?:^|[;&|]|\bthen)\s{0,40}(?:source
 /** A line with a program in a file. */
 const startsFile = /\.(?:sh|py|[cm]?[jt]s|rb|php|pl|ps1)\b/;
 
-function unseenLoop(hook: Hook): RuleFinding {
+function unseenLoop(hook: Hook, runs: readonly Run[]): RuleFinding {
+  // It may have come to that line, only because a program is missing here.
+  const isReached = runs.some(({ verdict }) => verdict.effect === 'block');
   return {
-    message: `The hook never looks at \`stop_hook_active\`: where it blocks, it blocks again, and ${subject[hook.event] ?? 'Claude'} works in a loop while it objects. No payload reached that line.`,
+    message: `The hook never looks at \`stop_hook_active\`: where it blocks, it blocks again, and ${subject[hook.event] ?? 'Claude'} works in a loop while it objects.${isReached ? '' : ' No payload reached that line.'}`,
     help: 'Let the turn end when `stop_hook_active` is true, or count the rounds.',
     at: refusalOf(hook, ''),
     severity: 'info',

@@ -86,10 +86,16 @@ export function pathVariables(
     normalizedFrom(into, text).map((name) => ({ field, into: name })),
   );
   return [...taken, ...normalized].filter(({ into }) => {
+    const changing = withoutDots(text, into);
     // One that is shortened later is no longer what the payload held; one that is empty may be read again.
-    if (assignments(text, into) !== 1 && !byFunction.some((each) => each.into === into)) return false;
-    return !new RegExp(`\\b${into}=["']?\\$\\{?${into}\\b`).test(text);
+    if (assignments(changing, into) !== 1 && !byFunction.some((each) => each.into === into)) return false;
+    return !new RegExp(`\\b${into}=["']?\\$\\{?${into}\\b`).test(changing);
   });
+}
+
+/** A script without the lines that take `./` off a path: one that is absolute stays as it was. */
+function withoutDots(text: string, name: string): string {
+  return text.replace(new RegExp(`\\b${name}="?\\$\\{${name}#["']?\\\\?\\./["']?\\}"?`, 'g'), ':');
 }
 
 const cut =

@@ -13,6 +13,7 @@ it.each<[string, readonly string[]]>([
   ['Prefix it: run `ALLOW_FORCE=1 git push --force`', ['ALLOW_FORCE=1 git push --force']],
   ['Run git commit after the tests have passed.', []],
   ['Ask the user to run `git push --force`.', []],
+  ['Use `git push --force-with-lease`, or ask the user to push.', ['git push --force-with-lease']],
   ['Do not use `git push --force`.', []],
   ['Use `git checkout <branch>` instead.', []],
   ['Use `git add FILE` for single files.', []],
@@ -25,6 +26,7 @@ it.each<[string, readonly string[]]>([
 it.each<[string, string, readonly string[]]>([
   ['Blocked. Use --force-with-lease if needed.', 'git push -f', ['git push --force-with-lease']],
   ['Blocked: use `--force-with-lease` instead.', 'cd app && git push --force', ['git push --force-with-lease']],
+  ['Use --force-with-lease if you must, or ask the user.', 'git push -f', ['git push --force-with-lease']],
   ['Ask the user before you use --force-with-lease.', 'git push -f', []],
   ['Use --force-with-lease-of-ours.', 'git push -f', []],
   ['Use --force-with-lease if needed.', 'git reset --hard', []],
