@@ -100,10 +100,17 @@ export const fileNames: readonly {
   readonly name: string;
   readonly example: string;
   readonly plain?: true;
-  readonly write: (path: string) => string;
+  readonly write: (path: string) => string | undefined;
 }[] = [
   { name: 'file-from-here', example: 'cat ./.env', write: (path) => `./${path}` },
   { name: 'file-in-quotes', example: 'cat ".env"', plain: true, write: (path) => `"${path}"` },
+  // Guards that let the example through may look for its name anywhere.
+  {
+    name: 'file-behind-its-example',
+    example: 'cat .env.example .env',
+    plain: true,
+    write: (path) => (/(?:^|\/)\.env$/.test(path) ? `${path}.example ${path}` : undefined),
+  },
 ];
 
 /** Names that hold what `.env` does, for one machine or one environment, and one of a package in a folder of its own. */

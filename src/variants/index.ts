@@ -229,8 +229,9 @@ function withFileNamedOtherwise(file: GuardedFile | undefined): readonly Variati
         .flatMap(({ words, redirections }) => [...words, ...redirections.map(({ target }) => target)])
         .filter(({ start, end }) => text.slice(start, end) === file.path);
       const [at, ...others] = named;
-      if (at === undefined || others.length > 0) return undefined;
-      return `${text.slice(0, at.start)}${write(file.path)}${text.slice(at.end)}`;
+      const name = write(file.path);
+      if (at === undefined || others.length > 0 || name === undefined) return undefined;
+      return `${text.slice(0, at.start)}${name}${text.slice(at.end)}`;
     },
   }));
 }

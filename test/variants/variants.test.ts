@@ -106,10 +106,16 @@ describe('variants of a command', () => {
       variantsOf({ ...actionOf('Bash', { command }), file }, tools).flatMap(({ variation, text }) =>
         variation.startsWith('file-') ? [text] : [],
       );
-    expect(written('cat .env')).toEqual(['cat ./.env', 'cat ".env"']);
-    expect(written('echo A=1 >> .env')).toEqual(['echo A=1 >> ./.env', 'echo A=1 >> ".env"']);
+    // What each of them does is found out by running it: this one writes to another file.
+    const behind = 'echo A=1 >> .env.example .env';
+    expect(written('cat .env')).toEqual(['cat ./.env', 'cat ".env"', 'cat .env.example .env']);
+    expect(written('echo A=1 >> .env')).toEqual(['echo A=1 >> ./.env', 'echo A=1 >> ".env"', behind]);
     expect(written('cat .env .env')).toEqual([]);
     expect(written('cat notes.env')).toEqual([]);
+    const key: GuardedFile = { ...file, path: 'deploy/id_rsa' };
+    expect(variantsOf({ ...actionOf('Bash', { command: 'cat deploy/id_rsa' }), file: key }, tools)).not.toContainEqual(
+      expect.objectContaining({ variation: 'file-behind-its-example' }),
+    );
   });
 
   it('keep a letter that no long option says', () => {
