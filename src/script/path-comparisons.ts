@@ -31,12 +31,17 @@ const otherNames: ReadonlySet<string> = new Set([
 /** A path that begins in some folder, `src/`, `.github/`, `dist|build)/`: the group is the first such folder. */
 const folder = /^\\?(\.?[\w@-][\w@.-]{0,60})(?:\|[\w@.|\\-]{1,99}\))?\\?\//;
 
+/** Comparisons of one variable that are looked at: each takes a look at the whole script. */
+const mostComparisons = 200;
+
 export function relativeComparisons(script: Pick<Script, 'language' | 'text'>): readonly PathComparison[] {
   const { language, text } = script;
+  const withoutEntered = text.replace(entered, 'cd');
   return [...pathVariables(script), ...inPlace(script)]
     .flatMap(({ field, into }) => [
       ...comparisonsOf(into, script)
-        .filter(({ pattern }) => isRelative(pattern, text))
+        .slice(0, mostComparisons)
+        .filter(({ pattern }) => isRelative(pattern, withoutEntered))
         .map((found) => ({ ...found, field })),
       ...wholeComparisons(into, text, language).map((found) => ({ ...found, field, isWhole: true as const })),
     ])
@@ -142,12 +147,11 @@ function assignments(text: string, name: string): number {
 /** `cd "$ROOT/src"` */
 const entered = /\bcd\s{1,9}"[^"\n]{1,200}"/g;
 
+/** Does a pattern begin in a folder that `text`, the script without the folders that it goes to, names nowhere else? */
 function isRelative(pattern: string, text: string): boolean {
   const first = folder.exec(pattern.replace(/^\^?\(?/, ''))?.[1];
-  // One that is looked for anywhere in the path as well is a fallback; one that the script goes to is none.
-  return (
-    first !== undefined && !new RegExp(`[*/)]${first.replace(/\W/g, '\\$&')}\\b`).test(text.replace(entered, 'cd'))
-  );
+  // One that is looked for anywhere in the path as well is a fallback.
+  return first !== undefined && !new RegExp(`[*/)]${first.replace(/\W/g, '\\$&')}\\b`).test(text);
 }
 
 type Found = Omit<PathComparison, 'field'>;
