@@ -8,8 +8,8 @@ import { textOf } from '../script/text-of.js';
 export function lackAtGate({ case: { hook } }: Run, execution: CommandExecution, machine: Machine): Lacked | undefined {
   const { exitCode, stderr, stdout, writes = [] } = execution;
   if (exitCode !== 0 || stdout.length + stderr.length + writes.length > 0) return undefined;
-  const { language, text } = textOf(hook);
-  for (const { closedBy, line, says } of gatesIn(text, language)) {
+  const { language, libraries, text } = textOf(hook);
+  for (const { closedBy, line, says } of gatesIn(text, language, libraries)) {
     // Whoever left there would not have been silent.
     if (says) continue;
     const lack = shut(closedBy, hook, machine);

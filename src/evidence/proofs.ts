@@ -248,7 +248,7 @@ const sameInTools: ReadonlySet<string> = new Set(['Read', 'Grep', 'Glob', 'LS', 
 
 /** Programs of which one is used instead of another, as a matter of habit. */
 const interchangeable: readonly ReadonlySet<string>[] = [
-  new Set(['npm', 'npx', 'pnpm', 'pnpx', 'yarn', 'bun', 'bunx']),
+  new Set(['npm', 'npx', 'pnpm', 'pnpx', 'yarn', 'bun', 'bunx', 'node', 'deno', 'tsx', 'ts-node']),
   new Set(['pip', 'pip3', 'python', 'python3', 'pytest', 'uv', 'uvx', 'poetry', 'pixi']),
   new Set(['grep', 'rg', 'find', 'fd', 'cat', 'bat', 'ls', 'eza', 'sed', 'sd', 'awk']),
 ];

@@ -7,7 +7,7 @@ import { textOf } from '../script/text-of.js';
 
 /** What opens all gates at which runs of the hook have left. */
 export function openGates(hook: Hook, runs: readonly Run[], has: (path: string) => boolean): World {
-  const { language, text } = textOf(hook);
+  const { language, libraries, text } = textOf(hook);
   const left = runs.some(({ lacked }) => lacked?.gate !== undefined);
   if (!left && !runs.every(saysNothing)) return {};
   const isMissing = (path: string) => !has(path.startsWith('/') ? path : `${hook.projectDir}/${path}`);
@@ -16,7 +16,7 @@ export function openGates(hook: Hook, runs: readonly Run[], has: (path: string) 
     .filter(({ isGate, path }) => isGate && isMissing(path));
   if (!left) return withFiles(configured, []);
   // Behind one gate there may be the next one.
-  const gates = gatesIn(text, language).map(({ closedBy }) => closedBy);
+  const gates = gatesIn(text, language, libraries).map(({ closedBy }) => closedBy);
   const variables = Object.fromEntries(gates.flatMap((gate) => (gate.kind === 'variable' ? [opened(gate)] : [])));
   const files = gates.flatMap((gate) =>
     gate.kind === 'path' && gate.when === 'missing' ? [ownName(gate.path, hook)] : [],

@@ -53,16 +53,32 @@ export function deedsOf(runs: readonly Run[]): readonly Deed[] {
     }));
 }
 
-/**
- * `blocks 3 of 52`, `blocks none of 52, fails on 3`, `informs Claude on all 11`; and the payload that serves as
- * an example of the first deed, where it was not done on all. For the runs of one hook, at least one.
- */
-export function conductOf(runs: readonly [Run, ...Run[]]): {
+/** What one hook did, in words. */
+export interface Conduct {
   readonly clauses: readonly string[];
+  /** The payload that serves as an example of the first deed, where it was not done on all. */
   readonly example?: string;
   /** Is the example one of a call that is held back? */
   readonly isTelling?: boolean;
-} {
+}
+
+/**
+ * `blocks 3 of 52`, `blocks none of 52, fails on 3`, `informs Claude on all 11`. For the runs of one hook, at least one.
+ * Calls that Claude Code decides before it asks the hook are told apart: a guard does not let them through.
+ */
+export function conductOf(runs: readonly [Run, ...Run[]]): Conduct {
+  const early = runs.filter(({ verdict }) => !verdict.runs && verdict.call !== undefined);
+  const [first, ...others] = runs.filter((run) => !early.includes(run));
+  if (early.length === 0) return conductOn(runs);
+  const more = first === undefined ? all(early.length) : `${early.length}`;
+  const isDenied = early.every(({ verdict }) => verdict.call?.outcome === 'refused');
+  const decided = isDenied ? `permission rules deny ${more} first` : `${more} never reach it`;
+  if (first === undefined) return { clauses: [decided] };
+  const { clauses, ...example } = conductOn([first, ...others]);
+  return { clauses: [...clauses, decided], ...example };
+}
+
+function conductOn(runs: readonly [Run, ...Run[]]): Conduct {
   const deeds = deedsOf(runs);
   const { event } = runs[0].verdict;
   const total = runs.length;

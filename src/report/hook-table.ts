@@ -79,10 +79,14 @@ function leftOver(row: Row, did: number, event: number, width: number): string {
   const { did: clauses, example } = row;
   const shown = fitting(clauses, did);
   const named = example === undefined || !row.isTelling || withExample(row, did).includes(', e.g. ');
+  // A matcher has no place to be wrapped at.
   const matcher =
     shownEvent(row.event, event) === row.event
       ? ''
-      : row.event.replace(/^\S+ ?/, (name) => (name.length > event ? name : 'on '));
+      : cutEnd(
+          row.event.replace(/^\S+ ?/, (name) => (name.length > event ? name : 'on ')),
+          width,
+        );
   if (shown.length === clauses.length && named && matcher === '') return '';
   const rest = [matcher, ...clauses.slice(shown.length)].filter((each) => each !== '').join(', ');
   if (named) return rest;
@@ -91,11 +95,18 @@ function leftOver(row: Row, did: number, event: number, width: number): string {
 }
 
 function twoLines(rows: readonly Row[], { width, paint }: Layout): readonly string[] {
-  return rows.flatMap((row) => [
-    `${paint.strong((row.isPath ? cutFront : cutEnd)(row.name, width - row.time.length - 2))}  ${paint.faint(row.time)}`.trimEnd(),
-    wrap(`${row.event}: ${withExample(row, Math.max(width, 2 * width - row.event.length - 10))}`, width, '  '),
-  ]);
+  return rows.flatMap((row) => {
+    const event = narrowEvent(row, width);
+    return [
+      `${paint.strong((row.isPath ? cutFront : cutEnd)(row.name, width - row.time.length - 2))}  ${paint.faint(row.time)}`.trimEnd(),
+      wrap(`${event}: ${withExample(row, Math.max(width, 2 * width - event.length - 10))}`, width, '  '),
+    ];
+  });
 }
+
+/** The event, and its matcher as far as it fits on a line. */
+const narrowEvent = ({ event }: Row, width: number): string =>
+  event.replace(/ .*$/s, (matcher) => cutEnd(matcher, width - '  :'.length));
 
 /** An example that is cut shorter than this says nothing. */
 const shortest = 14;

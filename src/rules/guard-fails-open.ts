@@ -185,7 +185,7 @@ interface Switch {
 
 function switchesOf(hook: Hook): readonly Switch[] {
   const said = textOf(hook);
-  const gates = gatesIn(said.text, said.language).slice(0, mostGates);
+  const gates = gatesIn(said.text, said.language, said.libraries).slice(0, mostGates);
   return gates.flatMap(({ closedBy, line, text: gate }) => {
     const isPath = closedBy.kind === 'path' && closedBy.when === 'missing' && /\s-x\s/.test(gate);
     const program = closedBy.kind === 'program' ? closedBy.name : isPath ? closedBy.path : undefined;

@@ -3,7 +3,7 @@
  * there. Only what stands on the way of every run is read: no gate in a function, a loop or another condition. Pure.
  */
 
-import type { Language } from '../model.js';
+import type { Language, Library } from '../model.js';
 import { answerLines } from './answers.js';
 import { isCommentLine } from './comment.js';
 import { pathNamed } from './path-expressions.js';
@@ -25,18 +25,20 @@ export type GateCondition =
   | { readonly kind: 'variable'; readonly name: string; readonly when: 'other' | 'equal'; readonly value: string }
   | { readonly kind: 'path'; readonly path: string; readonly when: 'missing' | 'there' };
 
-/** The gates before the first line that answers, in order. */
-export function gatesIn(text: string, language: Language): readonly Gate[] {
+/** The gates before the first line that answers, in order. What one of its libraries sets comes from no other program. */
+export function gatesIn(text: string, language: Language, libraries: readonly Library[] = []): readonly Gate[] {
   const read = reader(language);
   if (read === undefined) return [];
   const lines = text.split('\n').slice(0, linesRead);
   const ends = lines.map((_, index) => leavesAt(lines, index));
   const inGates = new Set(ends.flatMap((end, index) => (end === undefined ? [] : linesFrom(index, end))));
   const first = answerLines({ text, language }).find(({ line }) => !inGates.has(line - 1))?.line ?? lines.length + 1;
+  const setBeside = libraries.map((library) => library.text);
   return lines.slice(0, first - 1).flatMap((raw, index) => {
     const end = ends[index];
     const closedBy = end === undefined ? undefined : read(raw.trim(), text);
     if (end === undefined || closedBy === undefined) return [];
+    if (closedBy.kind === 'variable' && setBeside.some((each) => !isOutside(closedBy.name, each))) return [];
     const leaving = lines.slice(index, end + 1).join('\n');
     const says = prints.test(leaving.slice(0, ending.exec(leaving)?.index));
     return [{ line: index + 1, text: raw.trim(), closedBy, ...(says ? { says } : {}) }];

@@ -45,6 +45,20 @@ describe('what a hook was seen to do', () => {
     expect(conductOf([ofRule, ofRule]).clauses).toEqual(['blocks none of 2']);
   });
 
+  it('leaves calls apart that a permission rule denies before the hook is asked', () => {
+    const [run, other] = runsIn('dangerous.py');
+    const denied = { outcome: 'refused', why: 'a rule', row: 1 } as unknown as NonNullable<Run['verdict']['call']>;
+    const early = { ...run, verdict: { ...run.verdict, runs: false, effect: 'proceed', call: denied } } as Run;
+    expect(conductOf([run, other as Run, early]).clauses).toEqual([
+      'blocks 1 of 2',
+      'asks the user on 1',
+      'permission rules deny 1 first',
+    ]);
+    expect(conductOf([early, early]).clauses).toEqual(['permission rules deny all 2 first']);
+    const allowed = { ...early, verdict: { ...early.verdict, call: { ...denied, outcome: 'runs' } } } as Run;
+    expect(conductOf([allowed, early]).clauses).toEqual(['all 2 never reach it']);
+  });
+
   it('where a tool has run, is to tell Claude what is wrong with exit code 2, and to fail with any other', () => {
     const of = (exitCode: number) =>
       runsOf({

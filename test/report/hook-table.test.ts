@@ -35,6 +35,14 @@ describe('a row', () => {
     expect(second).toMatch(/^ {4}on Write\|Edit\|MultiEdit\|NotebookEdit, /);
   });
 
+  it.each([40, 80])('cuts a matcher that is longer than a line, at %i columns', (width) => {
+    const long = { ...row, event: `PreToolUse ${'mcp__memory__save|'.repeat(9)}Bash` };
+    const text = tableOf([long], layoutOf({ width })).join('\n');
+    for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(width);
+    expect(text).toContain('mcp__memory__save|mcp__');
+    expect(text).toContain('fails on 2');
+  });
+
   it('says a clause that has no room whole on the second line, and no part of it on the first', () => {
     const clause = 'adds instructions for the compaction on 2 of 4';
     const lines = tableOf([{ ...row, did: [clause], example: undefined }], layoutOf({ width: 80 }));

@@ -35,6 +35,7 @@ describe('guard-bypassed', () => {
     ['cat .env', 'Use the Read tool instead.', 'info'],
     ['cat .env', 'cat: use Read instead of Bash', 'info'],
     ['npm install left-pad', 'Please use pnpm, not npm.', 'info'],
+    ['node x.js', 'Blocked: use bun instead of node', 'info'],
     ['rclone sync a b', '`rclone` is NOT installed: copy with rsync.', 'info'],
     ['deploy now', 'deploy: approval not found', 'error'],
     ['cat .env', 'Do not use the Read tool or cat on secrets.', 'error'],

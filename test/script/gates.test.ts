@@ -1,6 +1,6 @@
 /** Gates that every run of a script has to pass, and what closes them. */
 import { expect, it } from 'vitest';
-import type { Language } from '../../src/model.js';
+import type { Language, Library } from '../../src/model.js';
 import { type GateCondition, gatesIn } from '../../src/script/gates.js';
 
 const program = (name: string): GateCondition => ({ kind: 'program', name });
@@ -90,6 +90,12 @@ it.each<[string, string]>([
   ['is a comment', '# command -v gh || exit 0'],
 ])('none is a line that %s', (_, text) => {
   expect(gatesIn(`#!/bin/bash\n${text}\n`, 'bash')).toEqual([]);
+});
+
+it('is none that hangs on what a library sets', () => {
+  const text = '. ./common.sh\nread_target\n[ -z "$CONTENT" ] && exit 0\n[ -n "$CI" ] && exit 0\n';
+  const library = { path: 'common.sh', language: 'bash', text: 'read_target() {\n  CONTENT=$(cat)\n}\n' } as Library;
+  expect(gatesIn(text, 'bash', [library])).toMatchObject([{ line: 4, closedBy: set('CI') }]);
 });
 
 it('reads the gates behind one that says why it is shut', () => {
