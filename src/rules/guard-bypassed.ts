@@ -236,8 +236,10 @@ export const rule: Rule = {
         cause: 'open-to-read',
       };
     }
+    // What a permission rule or another hook stops says nothing of this guard.
     const ways = waysOf(proof).filter(
       (way) =>
+        way.stoppedBy === undefined &&
         !isUnread(hook, proof, way, client) &&
         (way.stopped || !(isAdvised(proof, way) || isToldApart(hook, proof, way))),
     );

@@ -238,7 +238,8 @@ export const rule: Rule = {
   ],
   *onProof(hook, proof) {
     if (!stopsItself(proof)) return;
-    const all = mentionsOf(proof).filter((mention) => !isMeant(mention, hook));
+    // What a permission rule or another hook stops says nothing of this guard.
+    const all = mentionsOf(proof).filter((mention) => mention.stoppedBy === undefined && !isMeant(mention, hook));
     const commits = all.filter((mention) => isCommit(mention) && mention.stopped);
     if (commits.length > 0) {
       yield {

@@ -115,6 +115,24 @@ describe('guard-bypassed', () => {
     expect(found?.help).toContain('Leave out "if"');
   });
 
+  it('counts no spelling that a permission rule stops, nor a mention', () => {
+    const { project, proof } = proofOf({
+      kind: 'proof',
+      text: 'git push --force',
+      variants: [
+        { kind: 'way', plain: true, text: 'git push --force', stopped: true },
+        { kind: 'way', plain: true, text: 'git push origin main --force', stopped: true },
+        { kind: 'way', plain: true, text: 'cd . && git push --force', stopped: false },
+        { kind: 'mention', plain: true, text: 'git log --grep=push', stopped: true },
+      ],
+    });
+    const variants = proof.variants.map((variant) =>
+      /origin|log/.test(variant.text) ? { ...variant, stoppedBy: 'permission rule' } : variant,
+    );
+    const told = check(rules, project, [], { proofs: [{ ...proof, variants }] }).map(({ message }) => message);
+    expect(told).toEqual([expect.stringMatching(/ in 1 of 2 spellings;/)]);
+  });
+
   it('is the same finding however many spellings were tried', () => {
     const findingWith = (more: readonly string[]) => {
       const { project, proof } = proofOf({
