@@ -1,7 +1,7 @@
 /** A check of the staged files before `git commit`, which a command that stages and commits gets past. */
 import { handlerSpot } from '../evidence/registration.js';
 import type { Hook, Language, Rule } from '../model.js';
-import { canBlock } from '../script/answers.js';
+import { canBlock, refusesSomewhere } from '../script/answers.js';
 import { stagedForFormat, stagedOnly } from '../script/staged-files.js';
 import { textOf } from '../script/text-of.js';
 
@@ -51,6 +51,7 @@ export const rule: Rule = {
       `[[ $command == *"git commit"* ]] || exit 0\nfiles=$(git -C "$CLAUDE_PROJECT_DIR" diff --staged --name-only)\n[ -z "$files" ] && exit 0\nfor file in $files; do\n  grep -q "^<<<<<<<" "$file" && { echo "$file is not merged." >&2; exit 2; }\ndone`,
       'It lists them',
     ),
+    inShell(`${onlyCommits}\n${staged.replace('exit 2', 'exit 1')}`, 'A check that ends with the wrong exit code'),
     {
       kind: 'config',
       title: 'By a condition of the handler',
@@ -126,7 +127,8 @@ export const rule: Rule = {
     const { text } = textOf(hook);
     const isForCommitsAlone = wired.every(isForCommits);
     const formatted = stagedForFormat(text, isForCommitsAlone);
-    const speaks = canBlock(hook) || informs.test(text);
+    // With the wrong exit code it blocks nothing, and would still see nothing once that is mended.
+    const speaks = canBlock(hook) || refusesSomewhere(text) || informs.test(text);
     const read = formatted ?? (speaks ? stagedOnly(text, isForCommitsAlone) : undefined);
     if (read === undefined) return;
     yield {
