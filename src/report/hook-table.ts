@@ -105,8 +105,10 @@ function twoLines(rows: readonly Row[], { width, paint }: Layout): readonly stri
 }
 
 /** The event, and its matcher as far as it fits on a line. */
-const narrowEvent = ({ event }: Row, width: number): string =>
-  event.replace(/ .*$/s, (matcher) => cutEnd(matcher, width - '  :'.length));
+function narrowEvent({ event }: Row, width: number): string {
+  const name = event.split(' ', 1).join();
+  return name + cutEnd(event.slice(name.length), width - '  :'.length);
+}
 
 /** An example that is cut shorter than this says nothing. */
 const shortest = 14;

@@ -49,6 +49,9 @@ export const rule: Rule = {
     started(['startup|resume'], 'Nothing is loaded', {
       text: '#!/bin/bash\ncat >/dev/null\nnpm install --silent >/dev/null 2>&1\necho "Packages installed."\n',
     }),
+    started(['startup|resume'], 'A reply for the user alone', {
+      text: '#!/bin/bash\ncat >/dev/null\njq -n --arg text "Branch: $(git branch --show-current)" \'{systemMessage: $text}\'\n',
+    }),
     started(['startup|resume'], 'It is for the user', {
       text: '#!/bin/bash\ncat >/dev/null\necho "Branch: $(git branch --show-current)" >&2\n',
     }),
@@ -78,6 +81,8 @@ function sourcesOf({ event, matcher }: Hook, project: Project): readonly string[
 function loadsContext(hook: Hook): boolean {
   const said = textOf(hook);
   if (/\badditionalContext\b/.test(said.text)) return true;
+  // A reply for the user alone.
+  if (/\bsystemMessage\b/.test(said.text)) return false;
   const isAboutProject = /\bgit (?:status|log|branch|rev-parse|diff)\b|\bcontext\b|\.md\b/i.test(said.text);
   return isAboutProject && answerLines(said).some(({ prints, toStderr }) => prints && !toStderr);
 }

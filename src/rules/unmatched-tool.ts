@@ -65,6 +65,14 @@ export const rule: Rule = {
       language: 'python',
       text: '#!/usr/bin/env python3\nimport json, sys\ndata = json.load(sys.stdin)\nif data.get("tool_name") != "Task":\n    sys.exit(0)\nprint("Blocked: no sub-agents today", file=sys.stderr)\nsys.exit(2)\n',
     },
+    {
+      kind: 'script',
+      title: 'Behind a call that makes a text of it',
+      event: 'PreToolUse',
+      matcher: 'Bash|Task',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\ndata = json.load(sys.stdin)\nif str(data.get("tool_name", "")) == "Task":\n    print("Blocked: no sub-agents today", file=sys.stderr)\n    sys.exit(2)\n',
+    },
   ],
   good: [
     shell(`if [ "$tool" = "Bash" ]; then\n  ${refuse}\nfi`, 'Edit|Bash'),

@@ -266,6 +266,15 @@ export const rule: Rule = {
       runs: [{ execution: {} }],
     },
     {
+      kind: 'run',
+      title: 'The user is told the same in the reply',
+      event: 'PostToolUse',
+      execution: {
+        stdout: '{"systemMessage": "The manual has an error: line 3 is empty. Please look at it."}',
+        stderr: 'manual.sh: line 3 is empty. Please look at it.\n',
+      },
+    },
+    {
       kind: 'runs',
       title: 'What a check finds goes to stderr, and the hook ends with its status',
       event: 'PostToolUse',
@@ -495,8 +504,9 @@ export const rule: Rule = {
     const own = originOf(said, run.case.hook);
     if (own === undefined) return;
     const wanted = said.trim();
-    const sentence = firstSentence(wanted);
-    if (run.verdict.toClaude.some(({ text }) => text.includes(wanted) || text.includes(sentence))) return;
+    const same = [wanted, firstSentence(wanted), behindLabel(wanted)];
+    const { toClaude, toUser } = run.verdict;
+    if ([...toClaude, ...toUser].some(({ text }) => same.some((each) => text.includes(each)))) return;
     const first = headlineOf(said, words, run.case.hook);
     const contract = contractOf(run);
     yield {
@@ -523,6 +533,12 @@ function firstSentence(text: string): string {
 }
 
 const shortestSentence = 4;
+
+/** `guard: the sandbox is missing`: what is said, without the name of who says it. */
+function behindLabel(text: string): string {
+  const said = text.slice(text.indexOf(': ') + 1).trim();
+  return said.split(/\s+/).length >= shortestSentence ? said : text;
+}
 
 const ofItsTools =
   /\b(?:could not|cannot|can't|unable to|failed to) (?:run|start|find|open|read|load|reach|import)\b|\[Errno \d/i;

@@ -34,7 +34,11 @@ export function toolComparisons(script: Pick<Script, 'language' | 'text'>): read
         case 'zsh':
           return [...inCases(name, text), ...inTests(text, shellTest(name))];
         case 'python':
-          return [...inTests(text, new RegExp(`\\b${name} ([!=]=) (["'])(\\w{2,40})\\2`, 'g')), ...inLists(name, text)];
+          // `str(payload.get("tool_name")) == "Edit"`
+          return [
+            ...inTests(text, new RegExp(`\\b${name}\\)? ([!=]=) (["'])(\\w{2,40})\\2`, 'g')),
+            ...inLists(name, text),
+          ];
         case 'javascript':
         case 'typescript':
           return [
