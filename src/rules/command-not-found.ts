@@ -104,7 +104,7 @@ export const rule: Rule = {
     const inCommand = isOfCommand(run.case.hook, name, stderr);
     yield bashOnly.has(name)
       ? {
-          message: `\`${name}\` works only in bash, and another shell ran the hook: everything that depends on it fails, but ${after}.`,
+          message: `\`${name}\` works only in bash, and \`sh\`, which ran the hook, is another shell on Debian, Ubuntu and others: everything that depends on it fails there, but ${after}.`,
           help: inCommand
             ? "Run the command with `bash -c '…'`, or move it into a script that begins with `#!/usr/bin/env bash`."
             : 'Start the script with `#!/usr/bin/env bash`, or with `bash` in the command.',
