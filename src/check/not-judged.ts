@@ -102,6 +102,7 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
         remedy: `Install \`${distributions[lack.name] ?? lack.name}\`.`,
       };
     case 'file':
+      if (isOfWindows.test(lack.name)) return elsewhere(lack.name);
       return lack.name === 'node_modules'
         ? { cause: "the project's packages are not installed", remedy: 'Install them, for example with `npm install`.' }
         : { cause: `\`${lack.name}\` does not exist; ${whyNotThere(lack.name, 'it')}`, remedy: remedyOf(lack.name) };
@@ -112,12 +113,7 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
           lack.is === 'set' ? 'Lint without it.' : `Set it; use \`--env ${lack.name}\` if it looks like a secret.`,
       };
     case 'path':
-      if (isHome.test(lack.name)) {
-        return {
-          cause: `\`${lack.name}\` is on another machine`,
-          remedy: 'Lint there, or write a path that does not depend on the machine.',
-        };
-      }
+      if (isHome.test(lack.name)) return elsewhere(lack.name);
       return lack.is === 'there'
         ? { cause: `\`${lack.name}\` exists`, remedy: 'Lint without it.' }
         : { cause: `\`${lack.name}\` does not exist`, remedy: 'Create it, and lint again.' };
@@ -135,6 +131,16 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
     case 'terminal':
       return { cause: 'hooks have no terminal here (/dev/tty)', remedy: 'Try them in a Claude Code session.' };
   }
+}
+
+/** A path with a drive letter, as a command quotes it or not. */
+const isOfWindows = /^["']?[A-Za-z]:[\\/]/;
+
+function elsewhere(path: string): { readonly cause: string; readonly remedy: string } {
+  return {
+    cause: `\`${path.replace(/^(["'])(.*)\1$/, '$2')}\` is on another machine`,
+    remedy: 'Lint there, or write a path that does not depend on the machine.',
+  };
 }
 
 /** How a file comes to be that no repository holds. */

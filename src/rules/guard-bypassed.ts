@@ -317,7 +317,7 @@ function passingWords(proof: Proof, passing: readonly ProvedVariant[], isUsualTo
 
 function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[], client: Version): string {
   if (passing.every((variant) => isSpared(hook, variant, client)))
-    return `Leave out "if" and let the script decide: Claude Code compares it with the command's text, and does not start the hook for these.${seeEvery('spelling', hook)}`;
+    return `Leave out "if", for which Claude Code does not start the hook for these, and have the script stop them.${seeEvery('spelling', hook)}`;
   if (proof.action.file?.matters === 'text') {
     const others = new Set([...passing.map(({ payload }) => String(payload.json.tool_name)), 'Bash']);
     const write = others.size === 1 ? 'writes' : 'write';

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { notJudged } from '../../src/check/not-judged.js';
 import { runsOf } from '../../src/evidence/example.js';
+import type { Lack } from '../../src/model.js';
 
-/** What is said of a program that is not there. */
-function saidOf(name: string) {
-  const runs = runsOf({
-    kind: 'runs',
-    event: 'Stop',
-    runs: [{ execution: { exitCode: 1 }, lacks: { kind: 'program', name } }],
-  });
+/** What is said of a program, or of something else, that is not there. */
+function saidOf(name: string, kind: 'program' | 'file' = 'program') {
+  const lacks: Lack = { kind, name };
+  const runs = runsOf({ kind: 'runs', event: 'Stop', runs: [{ execution: { exitCode: 1 }, lacks }] });
   return notJudged(runs, []).map(({ cause, remedy }) => `${cause}. ${remedy}`);
 }
 
@@ -28,4 +26,13 @@ describe('a program that is not installed', () => {
   ])('is told of: %s', (name, said) => {
     expect(saidOf(name)).toEqual([said]);
   });
+});
+
+it('puts a path of Windows down to another machine, and no other file', () => {
+  expect(saidOf('"C:/Users/Ann Bee/tools/guard.EXE"', 'file')).toEqual([
+    '`C:/Users/Ann Bee/tools/guard.EXE` is on another machine. Lint there, or write a path that does not depend on the machine.',
+  ]);
+  expect(saidOf('dist/guard.js', 'file')).toEqual([
+    '`dist/guard.js` does not exist; a build creates it. Build the project.',
+  ]);
 });
