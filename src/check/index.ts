@@ -121,12 +121,10 @@ function merge(all: readonly Said[], project: Project): Finding[] {
       worst.set(sameness(each), each);
     }
   }
-  const grave = new Set(found.flatMap((each) => (each.severity === 'info' ? [] : [sentenceOf(each)])));
-  return found.filter(
-    (each) =>
-      each.versions !== undefined ||
-      (worst.get(sameness(each)) === each && !(each.severity === 'info' && grave.has(sentenceOf(each)))),
-  );
+  const grave = new Set(found.flatMap((each) => (each.severity === 'info' ? [] : [sentenceOf(each), lineOf(each)])));
+  const isKnown = (each: Finding): boolean =>
+    each.severity === 'info' && (grave.has(sentenceOf(each)) || grave.has(lineOf(each)));
+  return found.filter((each) => each.versions !== undefined || (worst.get(sameness(each)) === each && !isKnown(each)));
 }
 
 /** What is said of one cause at one place. */
@@ -178,9 +176,14 @@ function sameness({ hook, message, place, rule, versions }: Finding): string {
   return JSON.stringify([rule, hook, message, place, versions]);
 }
 
-/** What nobody needs to read as advice who has read it of the same hook as a fault. */
+/** What nobody needs to read as an info who has read it of the same hook as a fault. */
 function sentenceOf({ hook, message, rule }: Finding): string {
   return JSON.stringify([rule, hook, message]);
+}
+
+/** The line of which a rule tells something: who mends the fault there looks at the rest as well. */
+function lineOf({ cause, hook, place, rule }: Finding): string {
+  return JSON.stringify([rule, hook, cause, place.file, place.line]);
 }
 
 /** What two findings must have in common to be one. NUL stands in no message, path or id. */

@@ -12,6 +12,8 @@ interface Mishap {
   readonly goesOn?: true;
 }
 
+export const shellCouldNotParse = 'the shell could not parse a script';
+
 /**
  * Lines that a program prints when it goes wrong by itself. Each is bound to a form that authors do not use for their
  * own messages; better to miss one than to take a guard's own words for an accident.
@@ -27,8 +29,8 @@ const mishaps: readonly Mishap[] = [
     what: 'Node stopped with an uncaught exception',
   },
   {
-    line: /: (?:line )?\d+: .{0,999}(?:syntax error|unexpected EOF|unexpected end of file)/i,
-    what: 'the shell could not parse a script',
+    line: /: (?:line )?\d+: .{0,999}(?:syntax error|unexpected EOF|unexpected end of file|conditional (?:bi|u)nary operator expected)/i,
+    what: shellCouldNotParse,
   },
   // The words of dash, which ends with code 2 then; bash goes on.
   { line: /: \d+: set: Illegal option /, what: 'the shell does not know an option of `set`' },

@@ -1,6 +1,6 @@
 /** A program inside the hook that stops with an uncaught exception, and a hook that ends with 0 all the same. */
 
-import { mishap } from '../evidence/mishap.js';
+import { mishap, type Said, shellCouldNotParse } from '../evidence/mishap.js';
 import { misreadByJq } from '../evidence/misread-by-jq.js';
 import { stderrOf } from '../evidence/runs.js';
 import type { Rule, Run } from '../model.js';
@@ -89,9 +89,9 @@ export const rule: Rule = {
     const said = mishap(run);
     if (said === undefined) return;
     const stopped = /uncaught exception$/.test(said.what) && ofTheProgram.test(said.line) && isOwn(run);
-    if (!stopped && misreadByJq(run) === undefined) return;
+    if (!stopped && !isUnparsed(said, run) && misreadByJq(run) === undefined) return;
     yield {
-      message: `${said.what} (${said.line}), and the hook ended with exit code 0: the rest of that program did not run, and nobody sees the error.`,
+      message: `${said.what.replace(/^t/, 'T')} (${said.line}), and the hook ended with exit code 0: the rest of that program did not run, and nobody sees the error.`,
       cause: said.what,
       help: 'Mend the error, and let the hook fail where the program fails.',
       at: { in: 'output', stream: 'stderr' },
@@ -101,6 +101,13 @@ export const rule: Rule = {
 
 /** Errors of a program, and not of what it finds on a machine: files, modules, the output of other programs. */
 const ofTheProgram = /^(?:Uncaught )?(?:Key|Attribute|Type|Name|UnboundLocal|Index|Reference)Error\b/;
+
+/** Does a shell say so of the hook's own script? It leaves out the command that it cannot parse, and goes on behind it. */
+function isUnparsed({ what }: Said, run: Run): boolean {
+  const { script } = run.case.hook;
+  const name = script?.path.slice(script.path.lastIndexOf('/') + 1);
+  return what === shellCouldNotParse && name !== undefined && stderrOf(run).includes(`${name}: line `);
+}
 
 /** Does the trace begin in the hook's own text: its script, or a program that it hands over? */
 function isOwn(run: Run): boolean {

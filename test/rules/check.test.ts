@@ -58,7 +58,7 @@ describe('check', () => {
 
   it('gives no advice in the words in which it told of a fault of the same hook, wherever that is', () => {
     const told = (severity: 'warning' | 'info', message: string, match: string): RuleFinding => ({
-      ...{ message, help: 'Mend it.', severity },
+      ...{ message, help: 'Mend it.', severity, cause: message },
       at: { in: 'output', stream: match === 'one' ? 'stdout' : 'stderr' },
     });
     const of = (advice: string) =>
@@ -68,6 +68,23 @@ describe('check', () => {
     const severities = (advice: string) => check([of(advice)], project, runs).map(({ severity }) => severity);
     expect(severities('Nobody sees it.')).toEqual(['warning']);
     expect(severities('Something else.').toSorted()).toEqual(['info', 'warning']);
+  });
+
+  it('gives no info beside a fault that the same rule tells of the same line, unless it names another cause', () => {
+    const of = (cause: string | undefined) =>
+      rule('a', {
+        onRun: (run) => [
+          {
+            ...(blocks(run)
+              ? { message: 'Nobody sees it.', severity: 'warning' as const }
+              : { message: 'Nobody reads it.', severity: 'info' as const, ...(cause === undefined ? {} : { cause }) }),
+            ...{ help: 'Mend it.', at: { in: 'hook' as const } },
+          },
+        ],
+      });
+    const severities = (cause?: string) => check([of(cause)], project, runs).map(({ severity }) => severity);
+    expect(severities()).toEqual(['warning']);
+    expect(severities('another')).toHaveLength(2);
   });
 
   it('leaves out a rule on the runs where a finer one found something, and only there', () => {
