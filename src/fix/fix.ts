@@ -13,7 +13,7 @@ import { isIn, openTrial, type Trial } from './trial.js';
 import { decode, type FileChange, writeAll } from './write.js';
 
 export interface FixOptions {
-  /** Fixes that change what the hook does beyond what it says of itself. */
+  /** Fixes that may change what the hook does. */
   readonly unsafe?: boolean;
   /** Write nothing. */
   readonly dryRun?: boolean;

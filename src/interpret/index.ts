@@ -52,7 +52,7 @@ function told({ status, effect, endsTurn, toClaude, toUser }: Verdict): string {
   return JSON.stringify([status, effect, endsTurn, toClaude, toUser]);
 }
 
-/** What Claude Code makes of the answer by itself. */
+/** How Claude Code reacts to the answer by itself. */
 function verdictOf(execution: Execution, context: InterpretContext, made?: readonly Version[]): Verdict {
   const contract = resolveContract(context.event, context.client ?? newestClient, made);
   const hindrance = hindered(execution.type, context, contract);

@@ -17,7 +17,7 @@ export type { LintOptions } from './options.js';
 export { projectFor } from './project.js';
 
 /**
- * Lints hooks: finds them, runs each on the payloads it is wired for, works out what Claude Code makes of the answers.
+ * Lints hooks: finds them, runs each on the payloads it is wired for, works out how Claude Code reacts.
  * Throws UsageError where nothing can be done at all; what cannot be used besides is listed in `problems`.
  *
  * @example

@@ -1,4 +1,4 @@
-/** A guard that blocks, and lets the same thing through when something everyday is amiss. */
+/** A guard that blocks, and lets the same thing through under a simulated failure. */
 
 import { gistOf } from '../evidence/gist.js';
 import { exitWith, inShell } from '../evidence/own-language.js';
