@@ -89,9 +89,12 @@ export const rule: Rule = {
     const said = mishap(run);
     if (said === undefined) return;
     const stopped = /uncaught exception$/.test(said.what) && ofTheProgram.test(said.line) && isOwn(run);
-    if (!stopped && !isUnparsed(said, run) && misreadByJq(run) === undefined) return;
+    const isPart = isUnparsed(said, run);
+    if (!stopped && !isPart && misreadByJq(run) === undefined) return;
     yield {
-      message: `${said.what.replace(/^t/, 'T')} (${said.line}), and the hook ended with exit code 0: the rest of that program did not run, and nobody sees the error.`,
+      message: isPart
+        ? `The shell could not parse a part of the script (${said.line}) and left it out, and the hook ended with exit code 0: nobody sees the error.`
+        : `${said.what} (${said.line}), and the hook ended with exit code 0: the rest of that program did not run, and nobody sees the error.`,
       cause: said.what,
       help: 'Mend the error, and let the hook fail where the program fails.',
       at: { in: 'output', stream: 'stderr' },

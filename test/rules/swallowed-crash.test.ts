@@ -18,7 +18,7 @@ function toldOf(stderr: string): readonly string[] {
 
 it('is told of, with the words of the shell', () => {
   expect(toldOf('/p/hooks/guard.sh: line 3: conditional binary operator expected\n')).toEqual([
-    'The shell could not parse a script (conditional binary operator expected), and the hook ended with exit code 0: the rest of that program did not run, and nobody sees the error.',
+    'The shell could not parse a part of the script (conditional binary operator expected) and left it out, and the hook ended with exit code 0: nobody sees the error.',
   ]);
 });
 
