@@ -9,8 +9,8 @@ const allowing = {
 const followed = (execution: object) =>
   [
     {
-      payload: { tool_name: 'Bash', tool_input: { command: 'gh pr view 1; rm -rf ~' } },
-      world: { unapproved: 'rm -rf ~' },
+      payload: { tool_name: 'Bash', tool_input: { command: 'gh pr view 1 && rm -rf src' } },
+      world: { unapproved: 'rm -rf src' },
       execution,
     },
   ] as const;
@@ -21,7 +21,7 @@ export const rule: Rule = {
   summary: 'The hook approves a command together with whatever follows it on the line.',
   docs: {
     why:
-      '`allow` covers the whole command line. A hook that looks only at how it begins approves `gh pr view 1; rm -rf ~` as ' +
+      '`allow` covers the whole command line. A hook that looks only at how it begins approves `gh pr view 1 && rm -rf src` as ' +
       'well as `gh pr view 1`, and Claude Code runs both without asking the user. hooklint puts a dangerous command, of which ' +
       'the hook does not approve by itself, behind one that it approves.',
     repair:
@@ -33,6 +33,14 @@ export const rule: Rule = {
       kind: 'runs',
       event: 'PreToolUse',
       runs: followed(allowing),
+    },
+    {
+      kind: 'runs',
+      title: 'A request for permission that is answered in the place of the user',
+      event: 'PermissionRequest',
+      runs: followed({
+        stdout: '{"hookSpecificOutput":{"hookEventName":"PermissionRequest","decision":{"behavior":"allow"}}}\n',
+      }),
     },
   ],
   good: [

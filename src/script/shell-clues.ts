@@ -102,7 +102,7 @@ function ownVariables(text: string): ReadonlySet<string> {
 function testClues(raw: string, line: number, own: ReadonlySet<string>, held: Held): readonly Clue[] {
   const clues: Clue[] = [];
   for (const match of raw.matchAll(/=~\s+(\S.{0,999}?)\s(?:\]\]|&&|\|\|)/g)) {
-    const source = unquoted((match[1] as string).trimEnd()).replaceAll('\\ ', ' ');
+    const source = unquoted((match[1] as string).replace(/(?<!\\)\s{1,99}$/, '')).replaceAll('\\ ', ' ');
     const kept = held.get(/^\$\{?(\w{1,60})\}?$/.exec(source)?.[1] ?? '');
     if (kept !== undefined || !source.startsWith('$')) clues.push(patternClue(kept ?? source, 'extended', line, true));
   }

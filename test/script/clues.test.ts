@@ -16,4 +16,8 @@ describe('what a shell script writes down', () => {
     expect(texts('SECRETS="config/keys"\n[[ "$FILE" == "$SECRETS"* ]] && exit 2')).toEqual(['config/keys']);
     expect(texts('SECRETS="config"\necho "$FILE" > "$SECRETS/last"')).toEqual(['config']);
   });
+
+  it('is an expression up to a blank at its end that the shell is told to leave', () => {
+    expect(texts('[[ "$cmd" =~ ^(cat|ls)\\  ]] && exit 2')).toEqual(['^(cat|ls) ']);
+  });
 });
