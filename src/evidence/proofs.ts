@@ -160,8 +160,9 @@ export function phraseOf({ action }: Proof): string {
 /** Spellings that come up now and then: by accident, around a path, in front of or behind what others are written with. */
 const odd: ReadonlySet<string> = new Set([
   ...[
-    'two-spaces',
-    'variable-in-front',
+    'editor-in-front',
+    'remover-by-path',
+    'plus-in-front',
     'git-folder',
     'git-setting',
     'head-refspec',
@@ -174,7 +175,7 @@ const odd: ReadonlySet<string> = new Set([
     'home-variable',
     'sql-in-small-letters',
   ],
-  ...['capital-option', 'clustered-options', 'in-folder', 'file-in-quotes', 'from-head', 'in-branch'],
+  ...['capital-option', 'clustered-options', 'subshell', 'file-in-quotes', 'from-head', 'in-branch'],
   ...['behind-let-through', 'before-let-through', 'behind-let-through-2', 'before-let-through-2'],
 ]);
 

@@ -29,11 +29,11 @@ export const rule: Rule = {
   summary: 'A guard stops a command in one spelling but not in another.',
   docs: {
     why:
-      'Claude writes a command in many ways: with another order of options, behind `cd … &&`, with a double space, in ' +
+      'Claude writes a command in many ways: with another order of options, behind `cd … &&`, in parentheses, in ' +
       '`sh -c`. A guard that compares text stops the one spelling its author thought of. hooklint ran each spelling in a ' +
       'sandbox in which programs only record how they are called; every spelling it names made the same call. Where a ' +
       'plain one passes (options in another order, a short one for a long one), the finding is an error; where only ' +
-      'rarer ones do (two spaces, `git -C`), a warning; where only Bash or NotebookEdit gets past a guard of Write and Edit, a note. A guard of `.env` is also tried on `.env.local`, on `.env.production`, ' +
+      'rarer ones do (`git -C`, `/bin/rm`), a warning; where only Bash or NotebookEdit gets past a guard of Write and Edit, a note. A guard of `.env` is also tried on `.env.local`, on `.env.production`, ' +
       'and on one in a folder, unless its text names them; one that stops `git push origin main` on `git push`, which pushes ' +
       'main where main is checked out; one that stops `cat .env`, on `head` and `grep`. Where nothing keeps Claude from opening that file with Read, that is told too.',
     repair:

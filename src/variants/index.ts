@@ -9,7 +9,7 @@ import { fileNames, fileWays, lookalikes, siblingsOf } from './file-ways.js';
 import { mentions } from './mentions.js';
 import { ofOneProgram } from './of-one-program.js';
 import type { OwnVariation } from './own.js';
-import { type Mention, type Variation, variation } from './variation.js';
+import { type Mention, ofWords, type Variation, variation } from './variation.js';
 import { ways } from './ways.js';
 
 export { faultOfOwn, type OwnVariation } from './own.js';
@@ -146,12 +146,12 @@ export function plainWaysOf(command: string): number {
 
 /** Ways to write any command: a guard that knows one of its actions in them knows the others mostly as well. */
 export const ofAnyCommand: ReadonlySet<string> = new Set([
-  ...['two-spaces', 'variable-in-front', 'second-line', 'piped', 'git-setting'],
+  ...['behind-semicolon', 'second-line', 'piped', 'editor-in-front', 'git-setting'],
   ...['behind-let-through', 'before-let-through', 'behind-let-through-2', 'before-let-through-2'],
 ]);
 
 /** Those that say most of a guard when its other actions are written in them too. */
-const aroundAnyCommand: ReadonlySet<string> = new Set([...ofAnyCommand, 'behind-and', 'before-and', 'in-folder']);
+const aroundAnyCommand: ReadonlySet<string> = new Set([...ofAnyCommand, 'behind-and', 'before-semicolon', 'subshell']);
 
 /**
  * Can the program of a command be called otherwise, with its options moved, say, or in much the same way for something
@@ -179,6 +179,7 @@ function ofCommand(
     ...withFileNamedOtherwise(action.file),
     ...ways,
     ...letThrough.flatMap(besideIt),
+    ...letThrough.flatMap(amongIts).slice(0, 1),
     ...(endsAtQuote.test(said) ? [behindQuotes] : []),
     ...own.map(({ name, template }) => variation(name, template, template)),
   ];
@@ -217,6 +218,18 @@ function besideIt(known: string, i: number): readonly Variation[] {
       write: inLine((text) => `${text} && ${known}`),
     },
   ];
+}
+
+/** In one call with a folder that the guard lets people remove. */
+function amongIts(known: string): readonly Variation[] {
+  const [remover, ...rest] = commandText(known).words ?? [];
+  const folder = rest.find((word) => !word.startsWith('-'));
+  if (remover !== 'rm' || folder === undefined) return [];
+  const write = (words: readonly string[]): readonly string[] | undefined => {
+    const at = words.findIndex((word, i) => i > 0 && !word.startsWith('-'));
+    return words[0] === 'rm' && at > 1 ? [...words.slice(0, at), folder, ...words.slice(at)] : undefined;
+  };
+  return [ofWords('among-let-through', 'rm -rf node_modules build', write, { plain: true })];
 }
 
 /** The command with another name for the one file that it is about. */

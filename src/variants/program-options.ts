@@ -76,9 +76,12 @@ const rows: Readonly<Record<string, readonly ProgramOptions[]>> = {
       verb: 'install',
       short: { D: ['save-dev'], E: ['save-exact'], O: ['save-optional'], P: ['save-prod'], S: ['save'], g: ['global'] },
       valued: ['prefix', 'registry', 'tag', 'workspace'],
-      talk: ['save', 'save-prod', 'silent', 'no-audit', 'no-fund'],
+      talk: ['save', 'save-prod', 'save-dev', 'silent', 'no-audit', 'no-fund'],
     },
   ],
+  pnpm: [{ verb: 'add', short: { D: ['save-dev'] }, valued: [], talk: ['save-dev'] }],
+  yarn: [{ verb: 'add', short: { D: ['dev'] }, valued: [], talk: ['dev'] }],
+  bun: [{ verb: 'add', short: { D: ['dev'], d: ['dev'] }, valued: [], talk: ['dev'] }],
   rm: [
     {
       short: { r: ['recursive'], R: ['recursive'], f: ['force'], v: ['verbose'], d: ['dir'] },

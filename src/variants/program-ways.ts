@@ -236,6 +236,18 @@ export const programWays: readonly Variation[] = [
     ([program, verb, ...rest]) => (program === 'npm' && verb === 'install' ? [program, 'i', ...rest] : undefined),
     { plain: true },
   ),
+  ofWords(
+    'for-development',
+    'npm install -D left-pad',
+    ([program, verb, ...names]) =>
+      /^(?:p?npm|yarn|bun)$/.test(program ?? '') &&
+      /^(?:install|i|add)$/.test(verb ?? '') &&
+      names.length > 0 &&
+      !names.some((each) => each.startsWith('-'))
+        ? [program as string, verb as string, '-D', ...names]
+        : undefined,
+    { plain: true },
+  ),
   ofOptions(
     'git-setting',
     'git -c core.pager=cat push --force',
@@ -262,13 +274,18 @@ export const programWays: readonly Variation[] = [
   ofOptions('git-no-pager', 'git --no-pager push --force', ({ head: [program, ...rest], options, operands }) =>
     program === 'git' ? [program, '--no-pager', ...rest, ...options, ...operands] : undefined,
   ),
-  ofOptions('plus-in-front', 'git push origin +main', ({ head, options, operands, plusForces }) => {
-    const others = options.filter((option) => option !== '--force' && option !== '-f');
-    const [remote, ...refs] = operands;
-    return plusForces && others.length < options.length && remote !== undefined && refs.length > 0
-      ? [...head, ...others, remote, ...refs.map((ref) => (ref.startsWith('+') ? ref : `+${ref}`))]
-      : undefined;
-  }),
+  ofOptions(
+    'plus-in-front',
+    'git push origin +main',
+    ({ head, options, operands, plusForces }) => {
+      const others = options.filter((option) => option !== '--force' && option !== '-f');
+      const [remote, ...refs] = operands;
+      return plusForces && others.length < options.length && remote !== undefined && refs.length > 0
+        ? [...head, ...others, remote, ...refs.map((ref) => (ref.startsWith('+') ? ref : `+${ref}`))]
+        : undefined;
+    },
+    { plain: true },
+  ),
   ofWords(
     'dashes-left-out',
     'git checkout .',

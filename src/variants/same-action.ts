@@ -23,6 +23,19 @@ export function keyOfCall(call: Call): string {
   return JSON.stringify([program, verb ?? null, read.options, operands, ...where]);
 }
 
+/** A removal of several files is one of each. */
+function keysOfCall(call: Call): readonly string[] {
+  const { args, paths, program } = call;
+  const operands = (program === 'rm' ? readCall(program, args)?.operands : undefined) ?? [];
+  if (operands.length < 2) return [keyOfCall(call)];
+  const alone = (operand: string): Call => {
+    const isLeft = (word: string): boolean => word === operand || !operands.includes(word);
+    const left = { ...call, args: args.filter(isLeft) };
+    return paths === undefined ? left : { ...left, paths: paths.filter((_, i) => isLeft(args[i] ?? '')) };
+  };
+  return [keyOfCall(call), ...operands.map((operand) => keyOfCall(alone(operand)))];
+}
+
 function plainKey({ program: called, directory, args: given }: Call): string {
   const [program, args] = asOneProgram(called, given);
   // In which folder, or as whom, a program does it is said in front of its verb.
@@ -64,5 +77,5 @@ export function keyOfRead(path: string): string {
 /** Everything that was done, as such texts. */
 export function keysOf({ calls, files, reads = [] }: Deed): readonly string[] {
   const texts = files.flatMap(({ content }) => (content === null ? [] : [keyOfText(content)]));
-  return [...calls.map(keyOfCall), ...files.map(keyOfFile), ...texts, ...reads.map(keyOfRead)];
+  return [...calls.flatMap(keysOfCall), ...files.map(keyOfFile), ...texts, ...reads.map(keyOfRead)];
 }

@@ -19,28 +19,35 @@ const isLong = ([program = '']: readonly string[]): boolean => long.has(program)
 /** Every row; `hooklint prove` uses all of them, a lint the plain ones. */
 export const ways: readonly Variation[] = [
   // What anybody writes.
-  ofWords('two-spaces', 'git  push  --force', (words) => words.join('  '), { plain: true }),
   variation('behind-and', 'cd . && git push --force', 'cd . && {command}', { plain: true }),
+  variation('second-line', 'date ⏎ git push --force', 'date\n{command}', { plain: true }),
   // In front of folders that guards let people remove: some look for these names anywhere.
-  variation('before-and', 'git push --force && ls dist/ node_modules/', '{command} && ls dist/ node_modules/', {
+  variation('before-semicolon', 'git push --force; ls dist/ node_modules/', '{command}; ls dist/ node_modules/', {
     plain: true,
   }),
-  variation('variable-in-front', 'LANG=C git push --force', 'LANG=C {command}', { plain: true }),
   // In front of what takes a while, or asks where it runs, people and models write these every day.
   ofWords('setting-in-front', 'CI=1 npm test', (words) => (isLong(words) ? ['CI=1', ...words] : undefined), {
     plain: true,
   }),
+  ofWords(
+    'editor-in-front',
+    'GIT_EDITOR=true git push --force',
+    (words) => (words[0] === 'git' ? ['GIT_EDITOR=true', ...words] : undefined),
+    { plain: true },
+  ),
   ofWords('time-limit', 'timeout 60 npm test', (words) => (isLong(words) ? ['timeout', '60', ...words] : undefined), {
     plain: true,
   }),
-  variation('second-line', 'date ⏎ git push --force', 'date\n{command}', { plain: true }),
+  variation('behind-semicolon', 'echo "ok"; git push --force', 'echo "ok"; {command}', { plain: true }),
   variation('piped', 'git push --force 2>&1 | tail -n 5', '{command} 2>&1 | tail -n 5', { plain: true }),
   ...programWays,
 
   // What the shell takes for the same command.
-  variation('behind-semicolon', 'echo "ok"; git push --force', 'echo "ok"; {command}'),
-  variation('in-folder', '(cd . && git push --force)', '(cd . && {command})', { plain: true }),
-  variation('subshell', '( git push --force )', '( {command} )'),
+  ofWords('two-spaces', 'git  push  --force', (words) => words.join('  ')),
+  variation('variable-in-front', 'LANG=C git push --force', 'LANG=C {command}'),
+  variation('before-and', 'git push --force && ls dist/ node_modules/', '{command} && ls dist/ node_modules/'),
+  variation('in-folder', '(cd . && git push --force)', '(cd . && {command})'),
+  variation('subshell', '(git push --force)', '({command})', { plain: true }),
   variation('group', '{ git push --force; }', '{ {command}; }'),
   variation('or-else', 'false || git push --force', 'false || {command}'),
   variation('background', 'git push --force &', '{command} &'),
@@ -97,6 +104,13 @@ export const ways: readonly Variation[] = [
   variation('sudo', 'sudo git push --force', 'sudo {program} {rest}'),
   ofWords('xargs', 'echo push --force | xargs git', ([program, ...rest]) =>
     rest.length > 0 ? `echo ${rest.join(' ')} | xargs ${program}` : undefined,
+  ),
+  // Where `rm` is an alias that asks, this is how it is called.
+  ofWords(
+    'remover-by-path',
+    '/bin/rm -rf build',
+    ([program, ...rest]) => (program === 'rm' ? ['/bin/rm', ...rest] : undefined),
+    { plain: true },
   ),
   ofWords('absolute-program', '/usr/bin/git push --force', ([program, ...rest]) =>
     /^\w[\w.-]*$/.test(program as string) ? [`/usr/bin/${program}`, ...rest] : undefined,

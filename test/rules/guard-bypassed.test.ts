@@ -26,7 +26,7 @@ describe('guard-bypassed', () => {
     ['two-spaces', 'git  push  --force', 'info'],
     ['variable-in-front', 'LANG=C git push --force', 'info'],
     ['git-folder', 'git -C . push --force', 'warning'],
-    ['in-folder', '(cd . && git push --force)', 'warning'],
+    ['subshell', '(git push --force)', 'warning'],
   ])('by %s is of its own severity', (passing, text, severity) => {
     expect(severitiesWhen(passing, text)).toEqual([severity]);
   });

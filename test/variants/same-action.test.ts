@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../src/model.js';
-import { keyOfCall, keyOfFile } from '../../src/variants/same-action.js';
+import { keyOfCall, keyOfFile, keysOf } from '../../src/variants/same-action.js';
 
 function call(text: string, directory = '/project', paths?: readonly string[]): Call {
   const [program = '', ...args] = text.split(' ');
@@ -25,6 +25,8 @@ describe('the same action', () => {
     ['git commit -m x', 'git commit -am x'],
     ['chmod 777 build', 'chmod -R 777 build'],
     ['npm install left-pad', 'npm i left-pad'],
+    ['npm install left-pad', 'npm install -D left-pad'],
+    ['pnpm add left-pad', 'pnpm add -D left-pad'],
     ['npm install -D left-pad', 'npm --prefix app add left-pad --save-dev'],
     ['kubectl delete pod web', 'kubectl -n prod --context=main delete pod web'],
     ['psql -c DROP TABLE users', 'psql -c drop table users'],
@@ -67,6 +69,14 @@ describe('the same action', () => {
       keyOfCall(plain),
     );
     expect(keyOfCall(call('rm build', '/project', ['/project/build']))).not.toBe(keyOfCall(plain));
+  });
+
+  it('takes the removal of several files for that of each', () => {
+    const several = call('rm -rf dist src', '/project', ['/project/-rf', '/project/dist', '/project/src']);
+    const keys = keysOf({ calls: [several], files: [] });
+    for (const each of ['dist', 'src'])
+      expect(keys).toContain(keyOfCall(call(`rm -rf ${each}`, '/project', ['/project/-rf', `/project/${each}`])));
+    expect(keys).not.toContain(keyOfCall(call('rm src', '/project', ['/project/src'])));
   });
 
   it('takes files with the same text for the same, but for a last line break', () => {
