@@ -37,6 +37,14 @@ export function applyRules(
   const blind = new Set(ofFiles.flatMap(({ finding, scene }) => (finding.blinds ? [scene.hook?.id] : [])));
   const showsHook = (run: Run) => isJudged(run) && !blind.has(run.case.hook.id);
   const judged = plain.filter((run) => showsHook(run) && !failsForOurWorld(run));
+  const baited = runs.filter((run) => isBaited(run.case));
+  if (baited.length > 0)
+    onRuns(
+      baited,
+      said,
+      rules.ofRuns.filter(({ ofBaits }) => ofBaits),
+      'onRuns',
+    );
   for (const run of judged) onRun(rules.ofRun, run, said, ofFiles);
   if (rules.ofRuns.length > 0) {
     const further = stoodIn.filter((run) => run.case.world !== undefined && showsHook(run));
@@ -49,7 +57,7 @@ export function applyRules(
   }
   if (faulted.length > 0) onRuns(faulted, said, rules.ofFaults, 'onFaults');
   const ofBaits = (run: Run) => rules.ofRun(run).filter((rule) => rule.ofBaits);
-  for (const run of runs) if (isBaited(run.case)) onRun(ofBaits, run, said, ofFiles);
+  for (const run of baited) onRun(ofBaits, run, said, ofFiles);
   if (rules.ofMerged.length > 0) {
     const ofJudged = (merged ?? mergeRuns(plain)).filter((each) => each.runs.every(showsHook));
     onMerged(rules.ofMerged, ofJudged, said);
@@ -78,7 +86,9 @@ function withoutForetold(said: readonly Said[]): readonly Said[] {
 
 /** Is the run made for one question, which one rule asks? */
 const isBaited = ({ world }: Case): boolean =>
-  [world?.bait, world?.advice, world?.unapproved, world?.planFile].some((each) => each !== undefined);
+  [world?.bait, world?.advice, world?.unadmitted, world?.unapproved, world?.planFile].some(
+    (each) => each !== undefined,
+  );
 
 const isAltered = ({ standIns, world }: Case): boolean => standIns !== undefined || world !== undefined;
 

@@ -12,6 +12,7 @@ import { casesByHook, choose } from '../plan/choice.js';
 import { meantCases } from '../plan/meant-variables.js';
 import { obstacleOf } from '../plan/obstacle.js';
 import { planFileCases } from '../plan/plan-file.js';
+import { unadmittedCases } from '../plan/unadmitted.js';
 import { worldCases } from '../plan/worlds.js';
 import type { Alter, Runner } from '../run/index.js';
 import type { RunOptions } from '../run/options.js';
@@ -155,12 +156,12 @@ export async function withStandIns(
 
 /**
  * Runs hooks that leave at a gate, ask git what has changed, or wait for variables that nobody sets, once more where the gate
- * is open, something has changed, the variables are set.
+ * is open, something has changed, the variables are set; and those with an `if` on `payloads` that it keeps from them.
  */
 export async function inWorlds(
   project: Project,
   runs: readonly Run[],
-  planned: readonly Case[],
+  { payloads, planned }: { readonly payloads: readonly Payload[]; readonly planned: readonly Case[] },
   runner: Runner,
   range: ClientRange,
   options: LintOptions,
@@ -182,6 +183,7 @@ export async function inWorlds(
     ...planFileCases(runs),
     ...adviceCases(runs),
     ...approvalCases(runs),
+    ...unadmittedCases(project.hooks, runs, payloads, range.newest),
   ];
   const alter: Alter = (launch, { hook, world }) => (world === undefined ? launch : launchInWorld(launch, hook, world));
   return runPlan(cases, (all, isEnough) => runner.run(all, alter, isEnough), machine, range);

@@ -85,7 +85,7 @@ export async function lintWithRuns(
     // None of them needs what another one shows.
     const [amongStandIns, inOtherWorlds, { proofs, why: noProofs }] = await Promise.all([
       further === undefined ? [] : withStandIns(runs, cases, further, range, options),
-      further === undefined ? [] : inWorlds(project, runs, cases, further, range, options),
+      further === undefined ? [] : inWorlds(project, runs, { payloads, planned: cases }, further, range, options),
       proofsFor(runs, further, isolation, range, options, guards),
     ]);
     const stoodIn = [...amongStandIns, ...inOtherWorlds];

@@ -261,7 +261,10 @@ export interface Rule {
   readonly blamesMachine?: true | 'lack';
   /** What `onRuns` tells is in the hook's text: it hears of hooks too that the machine could not judge. */
   readonly readsText?: true;
-  /** `onRun` hears of runs with a bait, a plan, an advised or a second command, of which no other rule hears. */
+  /**
+   * `onRun` and `onRuns` hear of runs with a bait, a plan, an advised or a second command, or without an `if`, of which no
+   * other rule hears.
+   */
   readonly ofBaits?: true;
   /**
    * What `onRun` tells of a reply follows from the reply alone: it hears of those too that the hook's text writes out and

@@ -23,24 +23,45 @@ const ofAllowed = /(?:^|_|[a-z](?=[A-Z]))(?:allow|safe|white_?list|exempt|permit
  * The command of a payload that was made from a line of a guard, where the guard lets through what that line names; `lines`
  * are the guard's, without blanks around them.
  */
-export function commandLetThrough(
+export function commandLetThrough(payload: Payload, lines: readonly string[]): string | undefined {
+  const { command, at = 0 } = commandNamed(payload, lines) ?? {};
+  if (command === undefined || isGate.test(lines[at] ?? '')) return undefined;
+  return leavesBelow(lines, at) || isInList(lines, at) ? command : undefined;
+}
+
+/** Does the guard let something through at the line, or right below it? */
+const leavesBelow = (lines: readonly string[], at: number): boolean =>
+  lines.slice(at, at + 1 + reach).some((each) => letsThrough.test(each));
+
+/** Harmless commands of every day with an option by which a guard may tell that a call does no harm. */
+const harmlessWith: Readonly<Record<string, string>> = {
+  '--short': 'git status --short',
+  '--porcelain': 'git status --porcelain',
+  '--stat': 'git diff --stat',
+  '--oneline': 'git log --oneline -n 5',
+  '--help': 'npm --help',
+  '--version': 'node --version',
+  '--dry-run': 'git add --dry-run .',
+};
+
+/** Such commands with options that a guard looks for to let calls through, wherever they stand. */
+export function harmlessLetThrough(lines: readonly string[]): readonly string[] {
+  return Object.entries(harmlessWith).flatMap(([option, command]) =>
+    lines.some((line, at) => line.includes(option) && !isGate.test(line) && leavesBelow(lines, at)) ? [command] : [],
+  );
+}
+
+/** The single command of a payload that was made from a line of a guard which names its program, and where that line is. */
+export function commandNamed(
   { json, madeFor, provenance }: Payload,
   lines: readonly string[],
-): string | undefined {
+): { readonly command: string; readonly at: number } | undefined {
   const { command } = (json.tool_input ?? {}) as { readonly command?: unknown };
   if (madeFor === undefined || json.tool_name !== 'Bash' || typeof command !== 'string') return undefined;
-  const line = Number(/:(\d+)$/.exec(provenance)?.[1] ?? 0);
-  const named = lines[line - 1];
+  const at = Number(/:(\d+)$/.exec(provenance)?.[1] ?? 0) - 1;
   // The program is to be the guard's word, and not what its options were filled up with.
-  if (
-    named === undefined ||
-    isGate.test(named) ||
-    !named.includes(command.split(' ', 1)[0] ?? '') ||
-    !isOneCall(command)
-  )
-    return undefined;
-  const below = lines.slice(line - 1, line + reach);
-  return below.some((each) => letsThrough.test(each)) || isInList(lines, line - 1) ? command : undefined;
+  const isNamed = lines[at]?.includes(command.split(' ', 1)[0] ?? '') === true;
+  return isNamed && isOneCall(command) ? { command, at } : undefined;
 }
 
 /** Is the line in a list of what is allowed? */

@@ -51,11 +51,13 @@ export function wordsOf({
   meant,
   planFile,
   texts = {},
+  unadmitted,
   unapproved,
   variables = {},
 }: World): string {
   if (planFile) return 'with the plan of plan mode';
   if (advice !== undefined) return 'on the command that it advises';
+  if (unadmitted !== undefined) return 'without its `if`';
   if (unapproved !== undefined) return 'with another command behind it';
   if (meant !== undefined) {
     const names = Object.keys(meant).map((name) => `\`${name}\``);

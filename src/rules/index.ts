@@ -19,6 +19,7 @@ import { rule as checkDiscarded } from './check-discarded.js';
 import { rule as checkOutputUnread } from './check-output-unread.js';
 import { rule as commandNotFound } from './command-not-found.js';
 import { rule as conditionNeverHolds } from './condition-never-holds.js';
+import { rule as conditionTooNarrow } from './condition-too-narrow.js';
 import { rule as contextByAllow } from './context-by-allow.js';
 import { rule as contextKeepsClaudeGoing } from './context-keeps-claude-going.js';
 import { rule as contextNotReloaded } from './context-not-reloaded.js';
@@ -210,6 +211,7 @@ export const rules: readonly Rule[] = [
   checkOutputUnread,
   commandNotFound,
   conditionNeverHolds,
+  conditionTooNarrow,
   contextByAllow,
   contextKeepsClaudeGoing,
   contextNotReloaded,

@@ -195,7 +195,7 @@ if words[0] == "rm" and forced:
   ],
   readsText: true,
   // What it says the pattern finds would not be true.
-  yieldsTo: ['misread-pattern', 'lost-status', 'unset-variable'],
+  yieldsTo: ['misread-pattern', 'lost-status', 'unset-variable', 'condition-too-narrow'],
   *onRuns(hook, runs) {
     const [first] = runs;
     if (first === undefined || !first.verdict.runs || inBackground(hook.handler)) return;

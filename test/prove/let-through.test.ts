@@ -72,4 +72,21 @@ describe('what a guard lets through by name', () => {
     const runs = ['git push origin staging', 'git push origin s', 'git push origin stag'].map((each) => ran(each, 4));
     expect(letThroughBy(hook, runs)).toEqual(['git push origin s', 'git push origin stag']);
   });
+
+  it.each([
+    ['is a call with an option that it leaves for', '[[ $cmd == *--short* ]] && exit 0', ['git status --short']],
+    [
+      'of two such options is of the more usual',
+      'if grep -qE -- "--help|--short"; then\n  exit 0\nfi',
+      ['git status --short'],
+    ],
+    ['is none with an option that it looks for to stop it', '[[ $cmd == *--short* ]] && exit 2', []],
+    ['is none with an option that it is for', '[[ ! $cmd == *--short* ]] && exit 0', []],
+  ])('%s', (_what, line, commands) => {
+    const guard = {
+      ...hook,
+      script: { path: 'g.sh', text: `#!/bin/bash\n${line}\n`, language: 'bash' },
+    } as unknown as Hook;
+    expect(letThroughBy(guard, [])).toEqual(commands);
+  });
 });
