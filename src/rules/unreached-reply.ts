@@ -39,6 +39,16 @@ export const rule: Rule = {
     { ...gate('{"tool_name": "Bash", "tool_input": {}}', 'A part of the payload'), event: 'PreToolUse' },
     gate('{"error": "no file", "message": "nothing to do"}', 'Its own failure'),
     {
+      kind: 'runs',
+      title: 'A function that prints it for a variable',
+      event: 'Stop',
+      handler: {
+        command:
+          'settings() {\n  if [ -f .todo.json ]; then\n    cat .todo.json\n  else\n    echo \'{"reminders": [], "blocked": 0}\'\n  fi\n}\nkept=$(settings)\n[ -n "$kept" ] && exit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
       ...gate('{"reminders": ["Look at .todo"]}', 'A run brought it about, and is judged'),
       runs: [{ execution: { stdout: '{"reminders": ["Look at .todo"], "systemMessage": "Look"}\n' } }],
     },

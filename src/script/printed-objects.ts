@@ -1,6 +1,7 @@
 /** Objects that a script prints as JSON, as far as their keys are written out in one place. Pure. */
 import type { Language } from '../model.js';
 import { isComment } from './comment.js';
+import { isInTaken } from './taken-functions.js';
 import { annotation } from './type-annotation.js';
 
 export interface PrintedObject {
@@ -10,11 +11,15 @@ export interface PrintedObject {
   readonly offset: number;
 }
 
-/** The objects, in the order of the text. One that is spread into or filled later is left out. */
+/**
+ * The objects, in the order of the text. One that is spread into or filled later is left out, and so is what a function of a
+ * shell prints for a variable or another program.
+ */
 export function printedObjects(text: string, language: Language): readonly PrintedObject[] {
+  const isShell = /^(?:ba|z)?sh$/.test(language);
   return [...callsIn(text, language), ...keptFirst(text, language)].flatMap(({ index, 0: call }) => {
     const behind = index + call.length;
-    if (isComment(text, index)) return [];
+    if (isComment(text, index) || (isShell && isInTaken(text, index))) return [];
     const name = /^[A-Za-z_$][\w$]{0,60}(?=\s*[,)])/.exec(text.slice(behind, behind + 80))?.[0];
     const offset = name === undefined ? behind : assignedOnce(name, text);
     const keys = offset === undefined ? undefined : keysAt(text, offset);

@@ -2,8 +2,8 @@
 import { checkNames, isOnStderr, mayCallCheck, startsCheck } from './check-names.js';
 import { isCommentLine } from './comment.js';
 import { lineOf, withJoinedLines } from './continued-lines.js';
-import { definedFunctions } from './functions.js';
 import { onePerLine } from './one-per-line.js';
+import { isInTaken } from './taken-functions.js';
 
 export interface UnreadCheck {
   /** `go test`, `mypy`. */
@@ -141,7 +141,6 @@ function printedCalls(script: string, isMeant: (rest: string) => boolean): reado
   const text = onePerLine(withNested(withJoinedLines(script)));
   // All of it goes elsewhere, or what a group or a loop prints.
   if (/\bexec\s+\d?>|(?:^|[\s;])(?:\}|\)|done|fi|esac)\s{0,9}(?:\d?>|&>|\|(?!\|))/m.test(text)) return [];
-  const taken = takenFunctions(text);
   const lines = text.split('\n');
   let offset = 0;
   return lines.flatMap((line, index) => {
@@ -157,7 +156,7 @@ function printedCalls(script: string, isMeant: (rest: string) => boolean): reado
     if (goesElsewhere.test(rest.replace(passesThrough, ''))) return [];
     if (!isMeant(rest) || /\s--?(?:version|help|init|w)\b/.test(rest) || leavesFile.test(rest)) return [];
     if (/\bbuild/.test(program) || isOnStderr(program, rest)) return [];
-    if (taken.some(({ from, to }) => index + 1 >= from && index + 1 <= to)) return [];
+    if (isInTaken(text, start)) return [];
     return [{ program, offset: start + Math.max(0, line.indexOf(program)) }];
   });
 }
@@ -168,18 +167,6 @@ function withNested(text: string): string {
     /\b(?:ba|da|z)?sh -l?c (?:'([^'\n]{0,999})'|"([^"\n]{0,999})")/g,
     (whole, inner = '', other = '') =>
       `${'; '.padStart(whole.length - inner.length - other.length - 1)}${inner}${other} `,
-  );
-}
-
-/** Functions whose output something takes: `$(check)`, `check | head`, `check >log`. */
-function takenFunctions(text: string): readonly { readonly from: number; readonly to: number }[] {
-  return definedFunctions(text, 'bash').flatMap(({ end, line, name }) =>
-    new RegExp(
-      `(?:\\$\\(|\`)\\s?${name}\\b|(?:^|[\\s;&|])${name}\\b[^\\n;&|(){]{0,80}(?:&>|[^0-9&]>|(?<!\\|)\\|(?!\\|))`,
-      'm',
-    ).test(text)
-      ? [{ from: line, to: end }]
-      : [],
   );
 }
 

@@ -10,6 +10,7 @@ import { hereDocuments } from './here-programs.js';
 import { inlineProgram } from './inline-programs.js';
 import { type Piece, printedPieces } from './printed-pieces.js';
 import { literalText, readShellCommand, type SimpleCommand, type Word } from './shell-command.js';
+import { isInTaken } from './taken-functions.js';
 import { annotation } from './type-annotation.js';
 import { gap, type Notation, readWrittenObject, type WrittenObject } from './written-object.js';
 
@@ -190,11 +191,9 @@ function inShell(text: string): readonly WrittenReply[] {
   // What a block prints as a whole may go anywhere.
   if (/^[ \t]{0,40}(?:\}|\)|done|fi)[ \t]{0,9}(?:\d?>|\|(?!\|))|\bexec [12]?>/m.test(text)) return [];
   const commands = readShellCommand(text);
-  const taken = takenFunctions(text);
   const replies = commands.flatMap((command, index): readonly WrittenReply[] => {
     const offset = command.words[0]?.start;
-    if (offset === undefined || isComment(text, offset) || taken.some(({ from, to }) => offset > from && offset < to))
-      return [];
+    if (offset === undefined || isComment(text, offset) || isInTaken(text, offset)) return [];
     if (command.redirections.some(({ operator }) => operator.includes('>'))) return [];
     const next = commands[index + 1];
     if (next?.after === '|') return [];
@@ -203,25 +202,18 @@ function inShell(text: string): readonly WrittenReply[] {
       return { object, offset, ...(exit === undefined ? {} : { exit }) };
     });
   });
-  return [...replies, ...ofPrograms(text, commands, taken), ...documents(text)];
+  return [...replies, ...ofPrograms(text, commands), ...documents(text)];
 }
 
-type Stretch = ReturnType<typeof takenFunctions>[number];
-
 /** What programs print that the script holds in itself, with their output as its own: `node -e '…'`, `python3 - <<'END'`. */
-function ofPrograms(
-  text: string,
-  commands: readonly SimpleCommand[],
-  taken: readonly Stretch[],
-): readonly WrittenReply[] {
-  const isTaken = (offset: number) => taken.some(({ from, to }) => offset > from && offset < to);
+function ofPrograms(text: string, commands: readonly SimpleCommand[]): readonly WrittenReply[] {
   const inline = commands.flatMap((command, index): readonly WrittenReply[] => {
     const program = inlineProgram(command);
     const offset = command.words[0]?.start;
     if (program === undefined || program.language === 'jq' || offset === undefined) return [];
     const goesOn =
       commands[index + 1]?.after === '|' || command.redirections.some(({ operator }) => /^1?>/.test(operator));
-    if (goesOn || isTaken(offset) || isComment(text, offset)) return [];
+    if (goesOn || isInTaken(text, offset) || isComment(text, offset)) return [];
     const exit = exitBehind(text, command.words.at(-1)?.end ?? offset, 'bash');
     return inProgram(program.text, program.language).map(({ object }) => ({
       object,
@@ -232,26 +224,11 @@ function ofPrograms(
   const inDocuments = hereDocuments(text).flatMap(({ language, start, text: program }): readonly WrittenReply[] => {
     const line = text.slice(text.lastIndexOf('\n', start - 2) + 1, start);
     const goesOn = /[|`(]|(?<![2<])>/.test(line.replace(/<<-?/, ''));
-    return goesOn || isTaken(start)
+    return goesOn || isInTaken(text, start)
       ? []
       : inProgram(program, language).map((reply) => ({ ...reply, offset: start + reply.offset }));
   });
   return [...inline, ...inDocuments];
-}
-
-/** Functions whose output a variable or another program takes. */
-function takenFunctions(text: string): readonly { readonly from: number; readonly to: number }[] {
-  const lines = text.split('\n');
-  return definedFunctions(text, 'bash')
-    .filter(({ name }) =>
-      new RegExp(`[$<]\\(\\s{0,9}${name}\\b|(?:^|[;&|({]\\s{0,9})${name}\\b[^\\n;&]{0,200}(?:\\|(?!\\|)|>)`, 'm').test(
-        text,
-      ),
-    )
-    .map(({ line, end }) => ({
-      from: lines.slice(0, line - 1).join('\n').length,
-      to: lines.slice(0, end).join('\n').length,
-    }));
 }
 
 function objectsOf(command: SimpleCommand): readonly WrittenObject[] {
