@@ -83,6 +83,15 @@ export const rule: Rule = {
       'javascript',
     ),
     inShell(
+      `case "$command" in\n  *"git commit"*)\n    root=\${CLAUDE_PROJECT_DIR:-.}\n    added=$({ git -C "$root" diff --cached; git -C "$root" diff; } | grep "^+")\n    if echo "$added" | grep -q "BEGIN .*KEY"; then\n      echo "There is a key in it." >&2\n      exit 2\n    fi ;;\nesac`,
+      'It looks at what is changed and not staged as well, where Git leaves out new files',
+    ),
+    check(
+      "#!/usr/bin/env node\nconst { execSync } = require('node:child_process');\nconst { command } = JSON.parse(require('node:fs').readFileSync(0, 'utf8')).tool_input;\nif (!/git (commit|push)/.test(command)) process.exit(0);\nif (execSync('git diff --cached', { encoding: 'utf8' }).includes('BEGIN')) {\n  process.stderr.write('There is a key in it.');\n  process.exit(2);\n}\n",
+      'Before a push as well',
+      'javascript',
+    ),
+    inShell(
       `${onlyCommits}\nfiles=$(git diff --cached --name-only | grep "\\.ts$")\n[ -n "$files" ] && echo "$files" | xargs npx prettier --write && echo "$files" | xargs git add`,
       'It formats them, and stages them again',
     ),
@@ -131,13 +140,20 @@ export const rule: Rule = {
     const speaks = canBlock(hook) || refusesSomewhere(text) || informs.test(text);
     const read = formatted ?? (speaks ? stagedOnly(text, isForCommitsAlone) : undefined);
     if (read === undefined) return;
+    const unseen =
+      read.andUnstaged === true
+        ? 'of `git add … && git commit`, it sees none of the new files'
+        : 'of `git add … && git commit` and `git commit -a`, it sees none of the files';
     yield {
-      message: `The hook ${formatted === undefined ? 'checks' : 'formats'} what is staged before the command runs: of \`git add … && git commit\` and \`git commit -a\`, it sees none of the files.`,
+      message: `The hook ${formatted === undefined ? 'checks' : 'formats'} what is staged before the command runs: ${unseen}.`,
       help:
         formatted === undefined
           ? 'Block a command that also stages (`git add`, `-a`), or make the check a `pre-commit` hook of Git.'
           : 'Format each file after it is written (PostToolUse on Edit and Write), or in a `pre-commit` hook of Git.',
-      at: script === undefined ? handlerSpot(hook, 'command') : { in: 'script', ...read },
+      at:
+        script === undefined
+          ? handlerSpot(hook, 'command')
+          : { in: 'script', offset: read.offset, length: read.length },
     };
   },
 };

@@ -4,20 +4,29 @@ import { isComment, isCommentLine } from './comment.js';
 /** `git diff --cached`, as a command, as one text, or as arguments. */
 const asks = /\bdiff(?:["'],? ?["']?| )(?:[^\n|;&)]{0,60}[\s"'])?--(?:cached|staged)\b/g;
 
-/** A test of the command for `git commit` and nothing else. */
-const namesCommit = /(?:\b|\\b)git(?: [+*]?|\\s[+*]?|\\ [+*]?|\[\[:space:\]\][+*]?){1,2}commit\b/;
+/** `git diff` of what is changed and not staged. */
+const asksUnstaged = /\bgit\b[^\n|;&)]{0,80}\bdiff\b(?!-|[^\n|;&)}]{0,80}--(?:cached|staged)\b)/;
+
+/** A test of the command for `git commit`, perhaps beside other commands of Git: `git (commit|push)`. */
+const namesCommit =
+  /(?:\b|\\b)git(?: [+*]?|\\s[+*]?|\\ [+*]?|\[\[:space:\]\][+*]?){1,2}(?:\((?:\?:)?(?:[\w-]{1,20}\|){0,4})?commit\b/;
 
 const negated = /^\s*if !|\bnot in\b|!\w|\(!|! ?\//;
 const ends = /\bexit 0\b|\bexit\(0?\)|\breturn\b/;
+
+/** A place that asks for the files that are staged. */
+export interface StagedRead {
+  readonly offset: number;
+  readonly length: number;
+  /** The script also asks for what is changed and not staged, of which Git shows all but new files. */
+  readonly andUnstaged?: true;
+}
 
 /**
  * The first place that asks, behind the line that ends the script for every other command. `onlyCommits`: it is given no
  * other.
  */
-export function stagedRead(
-  text: string,
-  onlyCommits: boolean,
-): { readonly offset: number; readonly length: number } | undefined {
+export function stagedRead(text: string, onlyCommits: boolean): StagedRead | undefined {
   const from = onlyCommits ? 0 : behindTest(text);
   if (from === undefined) return undefined;
   const found = [...text.matchAll(asks)].find(({ index }) => index >= from && !isComment(text, index));
@@ -68,7 +77,7 @@ const changes = /\s--(?:write|fix)\b|\b(?:fmt|format|gofmt -w|black|isort)\b/;
  * Where a script about `git commit` asks for what is staged, to format these files and stage them again. `onlyCommits`: it is
  * given no other command.
  */
-export function stagedForFormat(text: string, onlyCommits: boolean): ReturnType<typeof stagedRead> {
+export function stagedForFormat(text: string, onlyCommits: boolean): StagedRead | undefined {
   const lines = text.split('\n').filter((line) => !isCommentLine(line));
   if (!lines.some((line) => stagesAgain.test(line)) || !lines.some((line) => changes.test(line))) return undefined;
   if (lines.some((line) => /\bgit add (?:-A|--all|-u|\.)/.test(line) && !speaks.test(line))) return undefined;
@@ -79,10 +88,7 @@ export function stagedForFormat(text: string, onlyCommits: boolean): ReturnType<
  * Where a script about `git commit` asks for what is staged, without a word of what the command itself may stage.
  * `onlyCommits`: it is given no other command.
  */
-export function stagedOnly(
-  text: string,
-  onlyCommits: boolean,
-): { readonly offset: number; readonly length: number } | undefined {
+export function stagedOnly(text: string, onlyCommits: boolean): StagedRead | undefined {
   const lines = text.split('\n').filter((line) => !isCommentLine(line));
   // Where nothing is staged, it has let the command through by then: what is empty below is a part of the files.
   const passes = lines.findIndex(
@@ -111,5 +117,7 @@ export function stagedOnly(
     const before = text.slice(text.lastIndexOf('\n', index) + 1, index);
     return !isComment(text, index) && !speaks.test(before);
   });
-  return found === undefined ? undefined : { offset: found.index, length: found[0].length };
+  if (found === undefined) return undefined;
+  const andUnstaged = lines.some((line) => asksUnstaged.test(line) && !printsOnly.test(line) && !isReason(line));
+  return { offset: found.index, length: found[0].length, ...(andUnstaged ? { andUnstaged } : {}) };
 }
