@@ -55,8 +55,10 @@ function refusalAt({ exit, library, line, through }: Line, lines: readonly Line[
   const first = messages.find(({ through: by }) => by === undefined);
   const toStdout =
     first !== undefined && messages.every(({ toStderr }) => !toStderr) && isOnStdout(text, first.line, line);
+  const refused = words === undefined ? undefined : refusalIn(words, joined(' … ') || words);
+  if (refused === undefined && exit !== blockingExitCode && saysThatItPasses(text, line)) return undefined;
   const said =
-    (words === undefined ? undefined : refusalIn(words, joined(' … ') || words)) ??
+    refused ??
     // This code blocks, whatever is said in front of it.
     (exit === blockingExitCode && toStdout ? joined(' … ').split('\n').find(isSentence)?.trim() : undefined) ??
     // Who ends with a code that does not block and says that it does means what is printed to be read.
@@ -91,6 +93,22 @@ function saysThatItBlocks(text: string, exit: number): boolean {
   );
 }
 
+/**
+ * Does a comment say of an exit that it blocks nothing: on its line, right above it or above the branch that it ends, or at
+ * the head of the script (`# Non-blocking: exits 1 to show a summary`)?
+ */
+function saysThatItPasses(text: string, exit: number): boolean {
+  const lines = linesOf(text);
+  const [, onLine = ''] = /\s(?:#|\/\/)(.{1,200})$/.exec(lines[exit - 1] ?? '') ?? [];
+  const above = lines.slice(Math.max(0, exit - 1 - reach), exit - 1);
+  const head = lines.slice(0, lines.findIndex((line) => !/^\s*(?:#|\/\/)/.test(line)));
+  return (
+    passes.test(onLine) ||
+    above.some((line) => /^\s{0,80}(?:#|\/\/)/.test(line) && passes.test(line)) ||
+    head.some((line) => passes.test(line) && /\bexits? (?:with )?(?:code )?1\b/i.test(line))
+  );
+}
+
 /** Lines from the comment that heads some lines to an exit among them, at most. */
 const underHead = 15;
 
@@ -105,6 +123,8 @@ function headAbove(lines: readonly string[], exit: number): readonly string[] {
 }
 
 const heading = /^\W{0,20}blocks?\b|\bblocking\b/i;
+
+const passes = /\bnon-?blocking\b|(?:n['’]t|\bnot|\bnever) block|\bwithout (?:blocking|stopping)\b/i;
 
 /** A failure of the hook's own, or of whoever started it. */
 const ofItself =

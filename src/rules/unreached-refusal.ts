@@ -247,6 +247,26 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'A comment above the branch says that it does not block',
+      event: 'Stop',
+      handler: {
+        command:
+          'had_issues=false\nif [ -f .findings ]; then\n  echo "Run the linter for all findings" >&2\n  had_issues=true\nfi\n\n# Exit 1 if there were issues (non-blocking)\nif [ "$had_issues" = true ]; then\n  exit 1\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'The head of the script says that it does not block',
+      event: 'Stop',
+      handler: {
+        command:
+          '#!/bin/bash\n# Looks for findings.\n# Non-blocking: exits 1 to show a summary.\nif [ -f .findings ]; then\n  echo "The checks failed." >&2\n  exit 1\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'What the hook needs, under a comment that says that it blocks',
       event: 'PreToolUse',
       handler: {
