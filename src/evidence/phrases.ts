@@ -94,6 +94,17 @@ export function outcome({ verdict }: Run, contract: EventContract): string {
   }
 }
 
+const decisions: readonly string[] = ['permissionDecision', 'decision', 'behavior', 'continue', 'updatedInput'];
+
+/** What it means that Claude Code does not read these fields of a reply, as a clause. */
+export function outcomeWithout(fields: readonly string[], run: Run, contract: EventContract): string {
+  if (!fields.some((field) => decisions.includes(field))) {
+    if (fields.includes('additionalContext')) return 'Claude never sees the context';
+    if (fields.includes('systemMessage')) return 'the user never sees the message';
+  }
+  return outcome(run, contract);
+}
+
 /** How Claude Code treats output that is not the one JSON object it looks for, as a clause. */
 export function readAs({ verdict }: Run, contract: EventContract): string {
   if (verdict.reply.kind === 'parse-error') return 'Claude Code reports a hook error and discards the output';

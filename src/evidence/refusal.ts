@@ -101,7 +101,10 @@ function saysThatItPasses(text: string, exit: number): boolean {
   const lines = linesOf(text);
   const [, onLine = ''] = /\s(?:#|\/\/)(.{1,200})$/.exec(lines[exit - 1] ?? '') ?? [];
   const above = lines.slice(Math.max(0, exit - 1 - reach), exit - 1);
-  const head = lines.slice(0, lines.findIndex((line) => !/^\s*(?:#|\/\/)/.test(line)));
+  const head = lines.slice(
+    0,
+    lines.findIndex((line) => !/^\s*(?:#|\/\/)/.test(line)),
+  );
   return (
     passes.test(onLine) ||
     above.some((line) => /^\s{0,80}(?:#|\/\/)/.test(line) && passes.test(line)) ||

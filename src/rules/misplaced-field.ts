@@ -1,6 +1,6 @@
 /** A field on the wrong level of the reply. */
 
-import { outcome } from '../evidence/phrases.js';
+import { outcomeWithout } from '../evidence/phrases.js';
 import { handlerSpot } from '../evidence/registration.js';
 import { contractOf, fieldAt, honouredReply, hookSpecific, namesAt, stdoutOf } from '../evidence/runs.js';
 import { contractAt } from '../interpret/contract-at.js';
@@ -162,7 +162,7 @@ export const rule: Rule = {
       yield {
         message: isMade
           ? `${names(tooHigh)} at the top level, where Claude Code ignores ${them(tooHigh)}: only exit code 2 blocks here, with stderr as the reason.`
-          : `${names(tooHigh)} at the top level, where Claude Code ignores ${them(tooHigh)}: ${tooHigh.every(isContext) ? 'Claude never sees it' : outcome(run, contract)}.`,
+          : `${names(tooHigh)} at the top level, where Claude Code ignores ${them(tooHigh)}${consequence(tooHigh, run, contract)}.`,
         ...(isMade ? { severity: 'warning' as const } : {}),
         help: `Move ${them(tooHigh)} into \`hookSpecificOutput\`, beside \`"hookEventName":"${event}"\`.`,
         at: { in: 'output', pointer: `/${tooHigh[0]}` },
@@ -177,7 +177,7 @@ export const rule: Rule = {
     );
     if (tooDeep.length > 0) {
       yield {
-        message: `${names(tooDeep)} inside \`hookSpecificOutput\`, where Claude Code ignores ${them(tooDeep)}: ${outcome(run, contract)}.`,
+        message: `${names(tooDeep)} inside \`hookSpecificOutput\`, where Claude Code ignores ${them(tooDeep)}${consequence(tooDeep, run, contract)}.`,
         help: `Move ${them(tooDeep)} to the top level of the object.`,
         at: { in: 'output', pointer: `/hookSpecificOutput/${tooDeep[0]}` },
       };
@@ -189,8 +189,13 @@ const wrapper = /^hook_?specific_?output$/i;
 
 const otherAgent = /cursor|codex|copilot|gemini|windsurf|opencode|qwen|droid/i;
 
-/** What it is for is to inform Claude, and to block nothing. */
-const isContext = (key: string): boolean => key === 'additionalContext' || key === 'hookEventName';
+/** What follows for the call or for whom the fields inform; nothing where they do neither, as `reloadSkills`. */
+function consequence(keys: readonly string[], run: Run, contract: EventContract): string {
+  const decidesNothing = contract.guards === null && !keys.some((key) => decidesOrInforms.test(key));
+  return decidesNothing ? '' : `: ${outcomeWithout(keys, run, contract)}`;
+}
+
+const decidesOrInforms = /^(?:additionalContext|systemMessage|continue|stopReason|decision|reason)$/;
 
 /** What decides comes first, then what goes with it, then what tells something. */
 const weights: readonly string[] = ['permissionDecision', 'decision', 'behavior', 'permissionDecisionReason', 'reason'];

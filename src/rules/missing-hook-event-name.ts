@@ -1,6 +1,6 @@
 /** hookSpecificOutput without hookEventName. */
 
-import { outcome } from '../evidence/phrases.js';
+import { outcomeWithout } from '../evidence/phrases.js';
 import { contractOf, hookSpecific, replyObject } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
 
@@ -46,7 +46,7 @@ export const rule: Rule = {
     const specific = hookSpecific(replyObject(run));
     if (specific === undefined || Object.hasOwn(specific, 'hookEventName')) return;
     yield {
-      message: `\`hookSpecificOutput\` has no \`hookEventName\`, so Claude Code discards the whole reply: ${outcome(run, contractOf(run))}.`,
+      message: `\`hookSpecificOutput\` has no \`hookEventName\`, so Claude Code discards the whole reply: ${outcomeWithout(Object.keys(specific), run, contractOf(run))}.`,
       help: `Add \`"hookEventName":"${event}"\` to \`hookSpecificOutput\`.`,
       at: { in: 'output', pointer: '/hookSpecificOutput' },
     };

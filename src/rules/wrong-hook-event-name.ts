@@ -1,7 +1,7 @@
 /** hookSpecificOutput that names another event, or none that exists. */
 
 import { blockingExitCode, eventNames, isEventName } from '../contract/index.js';
-import { outcome, quote } from '../evidence/phrases.js';
+import { outcome, outcomeWithout, quote } from '../evidence/phrases.js';
 import { command, contractOf, exit2Counts, honouredReply, hookSpecific, replyObject } from '../evidence/runs.js';
 import type { EventContract, Rule, Run } from '../model.js';
 import { nearest } from '../text/nearest.js';
@@ -77,8 +77,10 @@ export const rule: Rule = {
     if (reply.kind === 'schema-error' && reply.pointer !== '/hookSpecificOutput/hookEventName') return;
     const name = specific.hookEventName;
     const contract = contractOf(run);
+    const isByExit = command(run)?.exitCode === blockingExitCode;
+    const after = isByExit ? outcome(run, contract) : outcomeWithout(Object.keys(specific), run, contract);
     yield {
-      message: `\`hookEventName\` is ${quote(name)}${explain(name)}, but the hook runs on ${event}, so Claude Code ${lost(run, contract)}: ${outcome(run, contract)}.`,
+      message: `\`hookEventName\` is ${quote(name)}${explain(name)}, but the hook runs on ${event}, so Claude Code ${lost(run, contract)}: ${after}.`,
       help: `Print \`"hookEventName":"${event}"\` and the fields that ${event} supports.`,
       at: { in: 'output', pointer: '/hookSpecificOutput/hookEventName' },
     };
