@@ -1,6 +1,8 @@
 /** Settings that the client does not heed: keys that it reads in other settings only, and rules under a name of which it asks nothing. */
 import { hookSwitches, managedRulesOnly } from '../contract/layers.js';
+import { permissionModeNames } from '../contract/permission-modes.js';
 import { modesNotForProjects } from '../contract/permission-rules.js';
+import { join } from '../evidence/phrases.js';
 import type { ConfigFile, Rule, RuleFinding, Severity } from '../model.js';
 import { readRule } from '../permissions/rule.js';
 import { valueAt } from '../text/json-pointer.js';
@@ -17,9 +19,11 @@ export const rule: Rule = {
       'Claude Code does not let a project decide everything: `allowManagedHooksOnly` works only in managed ' +
       'settings, and a project cannot set `defaultMode` to `bypassPermissions` or `auto`. Sessions then start in ' +
       "the default mode, not even in the mode of the user's settings. And rules for the paths of Write have no effect in any " +
-      'settings: those of Edit hold for Write too. Claude Code does not report this.',
+      'settings: those of Edit hold for Write too. It reads `allow`, `deny`, `ask` and `defaultMode` only inside `permissions`. ' +
+      'Claude Code does not report this.',
     repair:
-      "Remove the key, or put it where it works: managed settings, or the user's own settings for a mode. Write `Edit(path)` " +
+      "Remove the key, or put it where it works: inside `permissions`, in managed settings, or in the user's own settings for a " +
+      'mode. Write `Edit(path)` ' +
       'in place of `Write(path)`.',
   },
   bad: [
@@ -27,6 +31,8 @@ export const rule: Rule = {
     settings('A mode that a project cannot choose', { permissions: { defaultMode: 'bypassPermissions' } }),
     settings('Rules for the paths of Write', { permissions: { deny: ['Write(deploy/**)', 'Write(keys/**)'] } }),
     settings('One that is to spare a question', { permissions: { allow: ['Read', 'Write(docs/**)'] } }),
+    settings('A mode outside `permissions`', { defaultMode: 'acceptEdits' }),
+    settings('Rules outside `permissions`', { allow: ['Bash(npm test)'], deny: ['Bash(rm:*)'], permissions: {} }),
   ],
   good: [
     settings('A mode that it can choose', { permissions: { defaultMode: 'acceptEdits' } }),
@@ -36,12 +42,14 @@ export const rule: Rule = {
     settings('What may not be read cannot be written', { permissions: { deny: ['Read(keys/**)', 'Write(keys/**)'] } }),
     settings('All of Edit', { permissions: { ask: ['Edit', 'Write(deploy/**)'] } }),
     settings('Any path', { permissions: { allow: ['Write(*)', 'Write(**)'] } }),
+    settings('The key of another program, with other values', { defaultMode: 'dark', deny: true }),
     settings('No list, and no rule', { permissions: { allow: 'Write(docs/**)', deny: [7, 'Write(docs/**'] } }),
   ],
   *onConfig(config) {
     const { layer = 'project' } = config;
     if (config.kind !== 'settings') return;
     yield* rulesOfWrite(config);
+    yield* outsidePermissions(config);
     for (const key of keysForManaged) {
       if (layer === 'managed' || valueAt(config.value, `/${key}`) !== true) continue;
       yield {
@@ -71,9 +79,31 @@ function modeOf({ value }: ConfigFile): string | undefined {
   return typeof mode === 'string' && modesNotForProjects.modes.includes(mode) ? mode : undefined;
 }
 
+/** Rules and a mode at the top level of the file. */
+function* outsidePermissions({ value }: ConfigFile): Iterable<RuleFinding> {
+  const keys = ['defaultMode', ...behaviours].filter((key) => {
+    const held = valueAt(value, `/${key}`);
+    return key === 'defaultMode' ? permissionModeNames.some((mode) => mode === held) : isListOfTexts(held);
+  });
+  if (keys[0] === undefined) return;
+  yield {
+    message: `Claude Code reads ${join(
+      keys.map((key) => `\`${key}\``),
+      'and',
+    )} only inside \`permissions\`: at the top level, ${keys.length === 1 ? 'it has' : 'they have'} no effect.`,
+    help: `Move ${keys.length === 1 ? 'it' : 'them'} into \`permissions\`.`,
+    at: { in: 'config', pointer: `/${keys[0]}`, part: 'key' },
+  };
+}
+
+const behaviours = ['deny', 'ask', 'allow'] as const;
+
+const isListOfTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string');
+
 /** Rules for the paths of Write where no other rule of the list says the same. */
 function* rulesOfWrite({ value }: ConfigFile): Iterable<RuleFinding> {
-  for (const behaviour of ['deny', 'ask', 'allow'] as const) {
+  for (const behaviour of behaviours) {
     const list: unknown = valueAt(value, `/permissions/${behaviour}`);
     const texts = Array.isArray(list) ? list.map(String) : [];
     const written = new Set(texts);
