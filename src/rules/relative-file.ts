@@ -63,6 +63,18 @@ export const rule: Rule = {
       "#!/usr/bin/env node\nconst { join } = require('node:path');\nrequire('node:fs').appendFileSync(join(process.cwd(), '.claude', 'turns.log'), 'done');\n",
       { title: 'Below that of Node', language: 'javascript' },
     ),
+    script(
+      "#!/usr/bin/env node\nconst { execSync } = require('node:child_process');\ntry {\n  execSync('npx tsc --noEmit', { cwd: 'web', encoding: 'utf8' });\n} catch (error) {\n  process.stderr.write(`tsc: ${error.stdout}`);\n  process.exit(2);\n}\n",
+      { title: 'The folder in which it starts a check', language: 'javascript' },
+    ),
+    script(
+      '#!/usr/bin/env python3\nimport subprocess, sys\ndone = subprocess.run(["go", "vet", "./..."], cwd="backend", capture_output=True, text=True)\nif done.returncode != 0:\n    print(done.stderr, file=sys.stderr)\n    sys.exit(2)\n',
+      { title: 'The same in Python', language: 'python' },
+    ),
+    script(
+      "#!/usr/bin/env node\nconst eslint = require('node:path').resolve('node_modules', '.bin', 'eslint');\nconst { stdout, status } = require('node:child_process').spawnSync(eslint, ['.'], { encoding: 'utf8' });\nif (status === 1) {\n  process.stderr.write(stdout);\n  process.exit(2);\n}\n",
+      { title: 'A program of the project, by a path that begins there', language: 'javascript' },
+    ),
     script('#!/bin/bash\nwhere=$(jq -r .cwd)\ncd "$where/web" || exit 0\nnpm run lint >&2 || exit 2\n', {
       title: 'A check that runs wherever the session is',
     }),
@@ -158,6 +170,10 @@ export const rule: Rule = {
     script('#!/bin/bash\ncheck() { [ -f "$1/package.json" ] && npm test >&2; }\ncheck . || exit 2\n', {
       title: 'In a folder that it is given',
     }),
+    script(
+      "#!/usr/bin/env node\nconst { execSync } = require('node:child_process');\nconst root = execSync('git rev-parse --show-toplevel', { encoding: 'utf8' }).trim();\nprocess.chdir(root);\ntry {\n  execSync('npx tsc --noEmit', { cwd: 'web', encoding: 'utf8' });\n} catch (error) {\n  process.stderr.write(`tsc: ${error.stdout}`);\n  process.exit(2);\n}\n",
+      { title: 'It starts a check in a folder of the root, to which it went', language: 'javascript' },
+    ),
     script('#!/bin/bash\n# [ -f ".workflow/state.md" ] was here\nexit 0\n', { title: 'In a comment' }),
     {
       kind: 'config',

@@ -37,22 +37,38 @@ const ofShell = [
 const ofPython = [new RegExp(`(?<!/ ?)\\b(?:open|Path|exists|isfile|isdir)\\(\\s?["'](${dotted}|${ofRoot})["']`, 'g')];
 const ofJavaScript = [
   new RegExp(`\\b(?:\\w{1,20}File(?:Sync)?|existsSync|statSync|access)\\(\\s?["'\`](${dotted}|${ofRoot})["'\`]`, 'g'),
+  new RegExp(`\\bresolve\\(\\s?["'\`](${dotted}|${ofRoot})["'\`]`, 'g'),
 ];
+
+/** The folder in which a program of Python or JavaScript starts another one: `cwd: 'backend'`, `cwd="backend"`. */
+const startsIn = /\bcwd(?:=|:\s?)["'`]((?:\.\/)?[\w-][\w./-]{0,80})["'`]/g;
 
 /** The first one; undefined where the script sees to it from where it looks. */
 export function relativeFile(text: string, language: Language): RelativeFile | undefined {
   const code = withoutComments(text, language);
   if (goesThere.test(code)) return undefined;
   const knows = knowsItsPlace.test(code);
-  const bare = patternsOf(language).flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: whole, 1: path = '', index }) =>
-      knows && !isBare(whole, text, language)
-        ? []
-        : [{ path, offset: index + whole.indexOf(path), length: path.length }],
-    ),
+  const named = patternsOf(language).flatMap((pattern) =>
+    placesOf(pattern, text).filter(({ whole }) => !knows || isBare(whole, text, language)),
   );
+  const bare = kindOf(language) === 'shell' ? named : [...named, ...placesOf(startsIn, text)];
   const found = climbs.test(code) ? bare : [...bare, ...belowCurrent(text, language)];
   return found.filter(({ offset }) => !isComment(text, offset)).toSorted((one, other) => one.offset - other.offset)[0];
+}
+
+interface Place extends RelativeFile {
+  /** What the pattern found around it. */
+  readonly whole: string;
+}
+
+/** Where a pattern finds the path that is its first group. */
+function placesOf(pattern: RegExp, text: string): readonly Place[] {
+  return [...text.matchAll(pattern)].map(({ 0: whole, 1: path = '', index }) => ({
+    path,
+    whole,
+    offset: index + whole.lastIndexOf(path),
+    length: path.length,
+  }));
 }
 
 /** Is nothing put in front of it, although the script knows another folder? `[ -f .claude/state ]` of a shell asks as it is written. */
