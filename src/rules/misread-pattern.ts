@@ -147,6 +147,9 @@ export const rule: Rule = {
     node('/(?:deploy\\\\.sh|publish)$/.test(command)', 'A backslash written twice'),
     python('re.search(r"(^|/)release\\\\.sh$", command)', 'A backslash written twice, in a raw string'),
     python('re.search(r"push ((?i)main|master)", command)', 'A flag behind the beginning'),
+    node("['curl | sh', 'curl|bash'].some((each) => command.includes(each))", 'A download without an address'),
+    python('any(each in command for each in ["wget | sh", "chmod 777"])', 'The same in Python'),
+    guard('[[ "$command" == *"curl | bash"* ]]', 'The same in a shell'),
     python('re.search(r":(){\\s*:\\|:&\\s*};:", command)', 'Brackets that make an empty group'),
     node('/\\bdrop_all()/.test(command)', 'The same in JavaScript'),
     inBash(
@@ -262,6 +265,19 @@ export const rule: Rule = {
       'python',
       '#!/usr/bin/env python3\nimport json, re, sys\nUNWANTED = ["DROP TABLE"]\ncommand = json.load(sys.stdin)["tool_input"]["command"]\nplain = command.lower()\nfor words in UNWANTED:\n    if words in plain:\n        sys.exit(2)\nfor words in UNWANTED:\n    if words in command:\n        sys.exit(2)\n',
       'A list that is also looked for in the text as it came',
+    ),
+    node(
+      "command.includes('curl | sh') || /curl[^|]*\\|\\s*(ba)?sh/.test(command)",
+      'A download without an address, beside an expression for one with it',
+    ),
+    python('any(re.search(each, command) for each in ["curl | sh "])', 'Read as an expression, which asks for either'),
+    python(
+      'any(each in command and "| bash" in command for each in ["curl", "wget"]) and "curl | sh" not in command',
+      'Each half by itself',
+    ),
+    guard(
+      'echo "$command" | grep -qE "$pattern" || [ "$pattern" = "curl | sh" ]',
+      'Perhaps an expression, in a variable',
     ),
     python('re.search(r":\\(\\)\\s*{", command)', 'Brackets as they have to be written'),
     python('r"drop_all()" in command', 'Plain text'),

@@ -1,5 +1,6 @@
 /** Patterns that the program which reads them takes for something else than their author: by the dialects of grep, bash, Python and JavaScript. Pure. */
 import type { Language } from '../model.js';
+import { adjoiningPipes } from './adjoining-pipes.js';
 import { slashedBaseNames } from './base-names.js';
 import { boundaryPatterns } from './boundary-patterns.js';
 import { type CasePattern, casePatternsOfJavaScript, casePatternsOfPython } from './case-patterns.js';
@@ -261,9 +262,39 @@ const baseNames =
     }));
 
 const readers: Readonly<Partial<Record<Language, readonly Reader[]>>> = {
-  sh: [...shell, boundaries, inHereDocuments, plainLists, starredFiles, baseNames('sh')],
-  bash: [...shell, boundaries, inHereDocuments, nulPatterns, plainLists, starredFiles, baseNames('bash')],
-  python: [...python, ofCase(casePatternsOfPython), boundaries, starredFiles, baseNames('python')],
-  javascript: [...javaScript, ofCase(casePatternsOfJavaScript), boundaries, starredFiles, baseNames('javascript')],
-  typescript: [...javaScript, ofCase(casePatternsOfJavaScript), boundaries, starredFiles, baseNames('typescript')],
+  sh: [...shell, boundaries, inHereDocuments, plainLists, starredFiles, baseNames('sh'), adjoiningPipes('sh')],
+  bash: [
+    ...shell,
+    boundaries,
+    inHereDocuments,
+    nulPatterns,
+    plainLists,
+    starredFiles,
+    baseNames('bash'),
+    adjoiningPipes('bash'),
+  ],
+  python: [
+    ...python,
+    ofCase(casePatternsOfPython),
+    boundaries,
+    starredFiles,
+    baseNames('python'),
+    adjoiningPipes('python'),
+  ],
+  javascript: [
+    ...javaScript,
+    ofCase(casePatternsOfJavaScript),
+    boundaries,
+    starredFiles,
+    baseNames('javascript'),
+    adjoiningPipes('javascript'),
+  ],
+  typescript: [
+    ...javaScript,
+    ofCase(casePatternsOfJavaScript),
+    boundaries,
+    starredFiles,
+    baseNames('typescript'),
+    adjoiningPipes('typescript'),
+  ],
 };
