@@ -8,6 +8,7 @@ import { rule as checkOutputUnread } from '../rules/check-output-unread.js';
 import { rule as contextNotReloaded } from '../rules/context-not-reloaded.js';
 import { rule as countPrintedTwice } from '../rules/count-printed-twice.js';
 import { rule as deadModMatcher } from '../rules/dead-mod-matcher.js';
+import { rule as deletedFilesChecked } from '../rules/deleted-files-checked.js';
 import { rule as echoBreaksJson } from '../rules/echo-breaks-json.js';
 import { rule as editsUnseen } from '../rules/edits-unseen.js';
 import { rule as exitBeforeAsync } from '../rules/exit-before-async.js';
@@ -83,6 +84,7 @@ export const rulesOfCode: readonly Rule[] = [
   contextNotReloaded,
   countPrintedTwice,
   deadModMatcher,
+  deletedFilesChecked,
   echoBreaksJson,
   editsUnseen,
   exitBeforeAsync,

@@ -30,6 +30,7 @@ import { rule as crash } from './crash.js';
 import { rule as deadMatcher } from './dead-matcher.js';
 import { rule as deadModMatcher } from './dead-mod-matcher.js';
 import { rule as decidedBeforeHook } from './decided-before-hook.js';
+import { rule as deletedFilesChecked } from './deleted-files-checked.js';
 import { rule as deprecatedDecision } from './deprecated-decision.js';
 import { rule as droppedField } from './dropped-field.js';
 import { rule as duplicateHandler } from './duplicate-handler.js';
@@ -222,6 +223,7 @@ export const rules: readonly Rule[] = [
   deadMatcher,
   deadModMatcher,
   decidedBeforeHook,
+  deletedFilesChecked,
   deprecatedDecision,
   droppedField,
   duplicateHandler,

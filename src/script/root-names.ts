@@ -80,7 +80,7 @@ const inLoop = (line: string): readonly string[] =>
 const mostJoined = 4;
 
 /** Variables that take the names of another one as they are, perhaps with more: `all=$(echo "$changed" | sort -u)`. */
-function joinedFrom(held: string, code: string): readonly string[] {
+export function joinedFrom(held: string, code: string): readonly string[] {
   const joins = new RegExp(
     `^[ \\t]{0,40}(\\w{1,40})=["']?\\$\\((?:echo|printf)\\s[^\\n]{0,120}\\$\\{?${held}\\b(?![^\\n]{0,200}\\b(?:sed|awk|xargs|while)\\b)`,
     'gm',
