@@ -33,6 +33,10 @@ export const rule: Rule = {
       'With a sign for an unknown count',
     ),
     shell('echo "Requests: $(git log -3 --format=%s | grep -cE "^(fix|feat)" || printf 0)"', 'Behind a pipe'),
+    shell(
+      'found=$(make -n 2>&1)\nif echo "$found" | grep -q "^warning"; then\n  echo "There are warnings."\nfi\ncount=$(echo "$found" | grep -c "^warning" || echo 0)\necho "$count"',
+      'Behind the `if` that asks whether there is any',
+    ),
   ],
   good: [
     shell('open=$(grep -c "^- \\[ \\]" todo.md 2>/dev/null || true)\necho "${open:-0} are open"'),
@@ -45,6 +49,10 @@ export const rule: Rule = {
     shell(
       'changed=$(git diff --name-only)\n[[ -z "$changed" ]] && exit 0\ncount=$(echo "$changed" | grep -c . || echo 0)\necho "$count"',
       'There is a line: the script ends where there is none',
+    ),
+    shell(
+      'found=$(make -n 2>&1)\nif echo "$found" | grep -q "^warning"; then\n  count=$(echo "$found" | grep -c "^warning" || echo 0)\n  echo "$count"\nfi',
+      'Inside the `if` that asks whether there is any',
     ),
     shell('count=$(echo "$1" | grep -c "^" || echo 0)\necho "$count"', 'Every line, and `echo` prints one'),
     shell('# open=$(grep -c "^- " todo.md || echo 0)\necho 0', 'In a comment'),

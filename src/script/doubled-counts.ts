@@ -30,7 +30,8 @@ export function doubledCounts(text: string): readonly DoubledCount[] {
         const offset = text.indexOf(part.text, from);
         if (offset === -1) continue;
         from = offset + part.text.length;
-        if (anyLine.test(part.text) || hasLines(part.text, text.slice(0, offset))) continue;
+        const before = text.slice(0, offset);
+        if (anyLine.test(part.text) || hasLines(part.text, before) || wasFound(part.text, before)) continue;
         const name = assignedBy(word);
         found.push({ offset, length: part.text.trimEnd().length, program, ...(name === undefined ? {} : { name }) });
       }
@@ -51,6 +52,24 @@ function hasLines(substitution: string, before: string): boolean {
   if (name === undefined) return false;
   const ends = `-z\\s+"?\\$\\{?${name}\\}?"?\\s*\\]\\]?\\s*(?:&&|;\\s*then)\\s*(?:exit|return)\\b`;
   return new RegExp(ends).test(before);
+}
+
+/** Characters between an `if` and what is counted inside it, at most. */
+const reach = 2_000;
+
+/** Is it counted inside the `if` that asks, by the same words, whether there is any? Then there is. */
+function wasFound(substitution: string, before: string): boolean {
+  const [counted = ''] = substitution.split('||', 1);
+  const asked = `if ${counted.trim().replace('grep -c', 'grep -q')}`;
+  const near = before.slice(-reach);
+  const at = asked.includes('grep -q') ? near.lastIndexOf(asked) : -1;
+  if (at === -1) return false;
+  const [indent = ''] = /^[ \t]*/.exec(near.slice(near.lastIndexOf('\n', at) + 1, at)) ?? [];
+  const ends = [`${indent}fi`, `${indent}el`];
+  return !near
+    .slice(at)
+    .split('\n')
+    .some((line) => ends.some((each) => line.startsWith(each)));
 }
 
 /** The program that counts, of a substitution that ends with `grep -c … || echo 0`. */
