@@ -22,7 +22,7 @@ export const rule: Rule = {
   summary: 'A check is given the names of deleted files and fails on them, which the hook takes for a finding.',
   docs: {
     why:
-      '`git diff --name-only` names every file that differs, also those that are deleted. A linter ends with an error for a file ' +
+      '`git diff --name-only` and `git status` name every file that differs, also those that are deleted. A linter ends with an error for a file ' +
       'that is not there, and the hook takes that for a finding: as long as the deletion is not committed, it speaks up each time, ' +
       'and no change of the code mends that.',
     repair: 'Add `--diff-filter=d`, which leaves deleted files out, or test each name with `[ -f "$file" ]`.',
@@ -32,6 +32,10 @@ export const rule: Rule = {
     gate(
       'changed=$(git diff --name-only HEAD; git ls-files --others --exclude-standard)\npython=$(echo "$changed" | grep "\\.py$")\nif [ -n "$python" ]; then\n  ruff check $python >&2 || exit 2\nfi',
       'Those of one language',
+    ),
+    gate(
+      'files=$(git status --porcelain -uall | cut -c4- | grep "\\.sh$")\n[ -z "$files" ] && exit 0\nshellcheck $files >&2 || exit 2',
+      'As Git tells its status',
     ),
     inBash(
       'PreToolUse',
@@ -44,6 +48,10 @@ export const rule: Rule = {
     gate(
       checked('git diff --name-only HEAD').replace('eslint', 'eslint --no-error-on-unmatched-pattern'),
       'The check minds them',
+    ),
+    gate(
+      'files=$(git status --porcelain -uall | grep -v "^ *D" | cut -c4- | grep "\\.sh$")\n[ -z "$files" ] && exit 0\nshellcheck $files >&2 || exit 2',
+      'Its status without what is deleted',
     ),
     gate(
       checked('git diff --name-only HEAD').replace(
@@ -80,8 +88,11 @@ export const rule: Rule = {
     const found = deletedGiven(text);
     if (found === undefined) return;
     yield {
-      message: `\`git diff --name-only\` also names deleted files: \`${found.program}\` fails on them, and the hook takes that for a finding.`,
-      help: 'Add `--diff-filter=d`.',
+      message: `\`${found.asked}\` also names deleted files: \`${found.program}\` fails on them, and the hook takes that for a finding.`,
+      help:
+        found.asked === 'git status'
+          ? 'Leave out what has a `D` in the first two columns, or test each name with `[ -f "$file" ]`.'
+          : 'Add `--diff-filter=d`.',
       at:
         hook.script === undefined
           ? handlerSpot(hook, 'command')

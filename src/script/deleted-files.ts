@@ -6,16 +6,19 @@ import { joinedFrom } from './root-names.js';
 export interface DeletedGiven {
   /** The check that is given the list: `eslint`. */
   readonly program: string;
-  /** Where the script asks Git for it, in UTF-16 offsets. */
+  /** What Git is asked: `git diff --name-only`. */
+  readonly asked: 'git diff --name-only' | 'git status';
+  /** Where the script asks, in UTF-16 offsets. */
   readonly offset: number;
   readonly length: number;
 }
 
-const asks = /\bgit (?:-C (?:"[^"\n]{1,80}"|\S{1,80}) )?diff\b[^\n|;&)`]{0,120}--name-only/;
+const asks =
+  /\bgit (?:-C (?:"[^"\n]{1,80}"|\S{1,80}) )?(?:diff\b[^\n|;&)`]{0,120}--name-only|(?<status>status)\b[^\n|;&)`]{0,80}(?:--porcelain|--short|-s\b))/;
 
-/** It leaves deleted files out, looks whether each is there, or has the check pass over what is not. */
+/** It leaves deleted files out (`grep -v '^.D'`), looks whether each is there, or has the check pass over what is not. */
 const minds =
-  /--diff-filter|(?:\[\[?|\btest)\s(?:!\s)?-[efrs]\s["']?\$|--no-errors?-on-unmatched|\bxargs\s(?:-\S{1,9}\s){0,4}(?:ls|stat|realpath)\b|\bfind\s/;
+  /--diff-filter|["'^.*?\s]D\b|(?:\[\[?|\btest)\s(?:!\s)?-[efrs]\s["']?\$|--no-errors?-on-unmatched|\bxargs\s(?:-\S{1,9}\s){0,4}(?:ls|stat|realpath)\b|\bfind\s/;
 
 /** Checks that end with an error for a file that is not there. */
 const checks =
@@ -46,7 +49,12 @@ export function deletedGiven(script: string): DeletedGiven | undefined {
     if (found !== null && ++read > mostLists) return undefined;
     const program = found === null ? undefined : givenTo(index, found.index, lines, text);
     if (found !== null && program !== undefined)
-      return { program, offset: offset + found.index, length: found[0].length };
+      return {
+        program,
+        asked: found.groups?.status === undefined ? 'git diff --name-only' : 'git status',
+        offset: offset + found.index,
+        length: found[0].length,
+      };
     offset += line.length + 1;
   }
   return undefined;
