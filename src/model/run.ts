@@ -42,8 +42,8 @@ export interface World {
   readonly advice?: string;
   /** The command of the payload is one that the hook approved, and behind it this one, which it did not. */
   readonly unapproved?: string;
-  /** The handler has an `if` of this text, which does not hold for the call: the hook runs as if it had none. */
-  readonly unadmitted?: string;
+  /** None of these, which the handlers of the script have as `if`, holds for the call: the hook runs as if it had none. */
+  readonly unadmitted?: readonly string[];
 }
 
 /** Stand-ins for programs that a hook calls and a machine lacks: what the hook makes of their end is seen all the same. */

@@ -56,7 +56,7 @@ export function unadmittedCases(
       id: `${hook.id}@${payload.id}!unadmitted`,
       hook: { ...hook, handler },
       payload,
-      world: { unadmitted: condition },
+      world: { unadmitted: wired.flatMap((other) => other.handler.if ?? []) },
     }));
   });
 }

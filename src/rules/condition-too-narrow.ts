@@ -6,13 +6,17 @@ import type { Example, Rule, Run } from '../model.js';
 const stopping = { exitCode: 2, stderr: 'Not here.\n' };
 
 /** A guard with an `if` on pushes, on calls that are none. */
-const asked = (title: string, ...runs: readonly (readonly [string, object])[]): Example => ({
+const asked = (
+  title: string,
+  runs: readonly (readonly [string, object])[],
+  unadmitted: readonly string[] = ['Bash(git push --force*)'],
+): Example => ({
   kind: 'runs',
   title,
   event: 'PreToolUse',
   runs: runs.map(([command, execution]) => ({
     payload: { tool_name: 'Bash', tool_input: { command } },
-    world: { unadmitted: 'Bash(git push --force*)' },
+    world: { unadmitted },
     nature: command === 'echo ready' ? 'benign' : 'trigger',
     execution,
   })),
@@ -31,17 +35,30 @@ export const rule: Rule = {
     repair: 'Leave out `if`, or add a handler of the same script with an `if` for each of the others.',
   },
   bad: [
-    asked(
-      'It looks for two more commands',
+    asked('It looks for two more commands', [
       ['git reset --hard', stopping],
-      ['rm -rf /', stopping],
+      ['rm -rf build', stopping],
       ['npm test', {}],
       ['echo ready', {}],
+    ]),
+    asked(
+      'It has two handlers, and looks for one more',
+      [
+        ['git reset --hard', stopping],
+        ['echo ready', {}],
+      ],
+      ['Bash(git push --force*)', 'Bash(rm -rf *)'],
     ),
   ],
   good: [
-    asked('It stops no other command', ['npm test', {}], ['echo ready', {}]),
-    asked('It stops whatever its `if` lets through', ['git reset --hard', stopping], ['echo ready', stopping]),
+    asked('It stops no other command', [
+      ['npm test', {}],
+      ['echo ready', {}],
+    ]),
+    asked('It stops whatever its `if` lets through', [
+      ['git reset --hard', stopping],
+      ['echo ready', stopping],
+    ]),
     {
       kind: 'runs',
       title: 'It is asked about the command',
@@ -54,12 +71,16 @@ export const rule: Rule = {
   *onRuns(hook, runs) {
     const own = runs.filter(({ case: { world } }) => world?.unadmitted !== undefined);
     const stopped = own.filter(isStopped);
-    const condition = own[0]?.case.world?.unadmitted;
+    const [condition, ...others] = own[0]?.case.world?.unadmitted ?? [];
     if (stopped.length === 0 || stopped.some(({ case: { payload } }) => payload.nature === 'benign')) return;
     const commands = stopped.map(({ case: { payload } }) => `\`${commandOf(payload.json.tool_input)}\``);
     const isOne = commands.length === 1;
+    const whose =
+      others.length === 0
+        ? `the \`if\` of its handler, ${quote(condition)}, does not hold`
+        : 'no `if` of its handlers holds';
     yield {
-      message: `The script also stops ${join(commands, 'and')}, but the \`if\` of its handler, ${quote(condition)}, does not hold for ${isOne ? 'it' : 'them'}: Claude Code does not start the script, and ${isOne ? 'the command runs' : 'they run'}.`,
+      message: `The script also stops ${join(commands, 'and')}, but ${whose} for ${isOne ? 'it' : 'them'}: Claude Code does not start the script, and ${isOne ? 'the command runs' : 'they run'}.`,
       help: `Leave out \`if\`, or add a handler of the same script with an \`if\` for ${isOne ? 'this command' : 'each of these'}.`,
       at: handlerSpot(hook, 'if'),
     };

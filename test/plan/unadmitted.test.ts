@@ -47,7 +47,7 @@ it('are tried, one of each kind, beside a harmless one, as if there were no cond
     newestClient,
   );
   expect(first?.hook.handler).toEqual({ type: 'command', command: './guard.sh' });
-  expect(first?.world).toEqual({ unadmitted: 'Bash(git push --force*)' });
+  expect(first?.world).toEqual({ unadmitted: ['Bash(git push --force*)'] });
 });
 
 it.each([
