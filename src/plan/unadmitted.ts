@@ -19,6 +19,7 @@ export function unadmittedCases(
   payloads: readonly Payload[],
   client: Version,
 ): readonly Case[] {
+  const wordsOf = wordsByHook();
   return [...new Set(runs.map(({ case: { hook } }) => hook))].flatMap((hook) => {
     const { if: condition, ...handler } = hook.handler;
     if (hook.event !== 'PreToolUse' || handler.type !== 'command' || condition === undefined) return [];
@@ -37,7 +38,9 @@ export function unadmittedCases(
       if (
         !kinds.has(kind) &&
         !admitted.some((each) => kind.startsWith(each)) &&
-        !hooks.some((other) => isStarted(other, payload, client) && (wired.includes(other) || speaksOf(other, kind))) &&
+        !hooks.some(
+          (other) => isStarted(other, payload, client) && (wired.includes(other) || isSpokenOf(kind, wordsOf(other))),
+        ) &&
         !isRuledOut(hook, payload, client)
       )
         kinds.set(kind, payload);
@@ -65,11 +68,19 @@ function isOfScript(other: Hook, { handler, script }: Hook): boolean {
   return script === undefined ? other.handler.command === handler.command : other.script?.path === script.path;
 }
 
-/** Does the text of a hook have the words of such commands as well? */
-function speaksOf(hook: Hook, kind: string): boolean {
-  const words = new Set(textOf(hook).text.match(/[\w-]+/g));
-  return kind.match(/[\w-]+/g)?.every((word) => words.has(word)) === true;
+/** The words that stand in the text of a hook, gathered once. */
+function wordsByHook(): (hook: Hook) => ReadonlySet<string> {
+  const known = new Map<Hook, ReadonlySet<string>>();
+  return (hook) => {
+    const words = known.get(hook) ?? new Set(textOf(hook).text.match(/[\w-]+/g));
+    known.set(hook, words);
+    return words;
+  };
 }
+
+/** Does a hook with these words speak of such commands as well? */
+const isSpokenOf = (kind: string, words: ReadonlySet<string>): boolean =>
+  kind.match(/[\w-]+/g)?.every((word) => words.has(word)) === true;
 
 /** Is it started for the call, or may it be? */
 function isStarted({ event, handler, matcher }: Hook, { event: ofCall, json }: Payload, client: Version): boolean {
