@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, normalize, resolve } from 'node:path';
 import type { Handler, Target } from '../model.js';
 import { isBuilt } from '../script/built-folders.js';
+import { inlineProgram, scriptRunBy } from '../script/inline-programs.js';
 import { namedByArgument, onlyStarts, startsWhatItIsGiven } from '../script/launchers.js';
 import { literalText, readShellCommand, type Word } from '../script/shell-command.js';
 import { isShellFolder, shellFolder } from '../script/shell-folder.js';
@@ -41,7 +42,23 @@ export async function targetOf(handler: Handler, surroundings: Surroundings): Pr
     if (own !== undefined) return { ...target, absolutePath: own, named: normalize(absolutePath), found: 'file' };
     missing ??= { ...target, ...(await absence(target, started)) };
   }
-  return missing;
+  return missing ?? (await runByProgram(handler, surroundings));
+}
+
+/** The script of the project that a program in the command itself looks for and runs. */
+async function runByProgram(
+  { args, command = '' }: Handler,
+  { projectDir }: Surroundings,
+): Promise<Target | undefined> {
+  for (const simple of args === undefined ? readShellCommand(command) : []) {
+    const program = inlineProgram(simple);
+    const text = program && scriptRunBy(program);
+    const absolutePath = text === undefined ? undefined : resolve(projectDir, text);
+    const [interpreter] = simple.words.map(literalText);
+    if (text !== undefined && absolutePath !== undefined && (await kindOf(absolutePath)) === 'file')
+      return { text, absolutePath, found: 'file', ...(interpreter === undefined ? {} : { interpreter }) };
+  }
+  return undefined;
 }
 
 /** The file that is meant where quotes keep the shell from putting in the variable, or the home, that its path begins with. */

@@ -18,6 +18,18 @@ export function inlineProgram({ words }: SimpleCommand): InlineProgram | undefin
   return isScript ? { language: 'javascript', text: source, ofFile: false } : undefined;
 }
 
+/**
+ * `python3 -c "… runpy.run_path(…)"`: the only script that the program names, which it looks for in the project and runs;
+ * undefined where it names none or several.
+ */
+export function scriptRunBy({ language, text }: InlineProgram): string | undefined {
+  if (language !== 'python' || !/\brunpy\.run_path\(/.test(text)) return undefined;
+  const named = new Set(
+    [...text.matchAll(/["']((?:[\w.-]{1,99}\/){0,9}[\w.-]{1,99}\.py)["']/g)].map(([, path]) => path),
+  );
+  return named.size === 1 ? [...named][0] : undefined;
+}
+
 /** Does a program that stands in the command itself ask for stdin? */
 export function mentionsStdin({ text }: InlineProgram): boolean {
   return /stdin|readFileSync\(\s*0|\binput\(\)|open\(0/.test(text);

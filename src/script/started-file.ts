@@ -95,6 +95,7 @@ function startedIn(command: string, depth: number): readonly StartedFile[] {
     // What stands in for a value, where that does not serve, is not what the text names first.
     const isFallback = simple.nested || simple.after === '||';
     for (const each of values) remember(each, assigned, isFallback);
+    loopOver(simple, assigned);
     if (simple.after === ';' || simple.after === '\n') tested = false;
     const program = simple.words[0] === undefined ? undefined : literalText(simple.words[0]);
     if (program === 'cd' || program === 'pushd') directory = simple.words[1];
@@ -127,6 +128,13 @@ function remember({ parts, start, end }: Word, assigned: Map<string, Word>, isFa
   const value: readonly WordPart[] = text === '' ? rest : [{ kind: 'literal', text, quoted: true }, ...rest];
   if (value.length === 0) assigned.delete(name);
   else assigned.set(name, resolved({ parts: value, start: start + name.length + 1, end }, assigned));
+}
+
+/** `for d in "$ROOT" /opt; do`: the first place stands for all of them. */
+function loopOver({ words: [variable, keyword, first] }: SimpleCommand, assigned: Map<string, Word>): void {
+  const name = variable && literalText(variable);
+  if (first === undefined || name === undefined || (keyword && literalText(keyword)) !== 'in') return;
+  if (/^[A-Za-z_]\w*$/.test(name)) assigned.set(name, resolved(first, assigned));
 }
 
 /** The word with the values of the variables that the command has set: `"$ROOT/guard.sh"` behind `ROOT=…`. */

@@ -230,6 +230,21 @@ describe('a project', () => {
     expect(project.hooks[0]?.target?.text).toContain('run.sh');
   });
 
+  it.each([
+    ['the only script that it names', 'runpy.run_path(str(r/".claude/hooks/guard.py"))', '.claude/hooks/guard.py'],
+    ['none of two', 'runpy.run_path(str(r/".claude/hooks/guard.py" if r else "other.py"))', undefined],
+    ['none that is not there', 'runpy.run_path(str(r/".claude/hooks/gone.py"))', undefined],
+    ['none that it only names', 'print(r/".claude/hooks/guard.py")', undefined],
+  ])('takes from a program of Python in the command %s', async (_, program, path) => {
+    const project = await load({
+      '.claude/settings.json': settings({
+        Stop: [{ hooks: [command(`python3 -c 'import pathlib, runpy; r = pathlib.Path.cwd(); ${program}'`)] }],
+      }),
+      '.claude/hooks/guard.py': 'print("{}")\n',
+    });
+    expect(project.hooks[0]?.script?.path).toBe(path);
+  });
+
   it('finds where the hooks of a frontmatter are no YAML, and unfolds no bomb of aliases', async () => {
     const aliases = Array.from({ length: 30 }, (_, n) => `  k${n + 1}: &a${n + 1} [*a${n}, *a${n}]`).join('\n');
     const project = await load({

@@ -43,6 +43,10 @@ describe('the files that a shell command starts', () => {
     ['"$(which node)" hooks/guard.mjs', ['[node] hooks/guard.mjs']],
     ['PY="$(command -v python3)"; "$PY" hooks/guard.py', ['[python3] hooks/guard.py']],
     [`\${PYTHON:-python3} hooks/guard.py`, ['[python3] hooks/guard.py']],
+    [
+      'for d in "$CLAUDE_PROJECT_DIR" /opt; do h="$d/guard.sh"; [ -f "$h" ] && exec bash "$h"; done',
+      ['[bash] {CLAUDE_PROJECT_DIR}/guard.sh ?'],
+    ],
     ['H=hooks/guard.py; python3 "$H"', ['[python3] hooks/guard.py']],
     [
       'R="$CLAUDE_PROJECT_DIR"; [ -d "$R/hooks" ] || R="$(git rev-parse --show-toplevel)"; bash "$R/hooks/guard.sh"',
