@@ -46,12 +46,9 @@ export function runSchema({ object, text, milliseconds, stretch }: ReportParts, 
       advice: text('The command that the hook advised where it blocked another.').optional(),
       bait: text('The file that appears where a shell runs the name of the file.').optional(),
       unapproved: text('The command behind one that the hook approved, which it did not approve by itself.').optional(),
-      unadmitted: z
-        .array(z.string())
-        .optional()
-        .meta({
-          description: 'Each `if` of the handlers, of which none holds for the call; it was run as if it had none.',
-        }),
+      unadmitted: z.array(z.string()).optional().meta({
+        description: 'Each `if` of the handlers, of which none holds for the call; it was run as if it had none.',
+      }),
       planFile: z.literal(true).optional().meta({ description: 'Claude writes its plan in plan mode.' }),
     })
       .optional()
