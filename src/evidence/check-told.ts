@@ -1,10 +1,20 @@
 /** What a check found, on the stdout of a hook, where nobody reads it. Pure. */
 import type { Hook, Run, Spot } from '../model.js';
 import { objection } from '../plan/stand-ins.js';
+import { callsOfEnds, type Said } from '../script/answering-functions.js';
+import { lineOf } from '../script/continued-lines.js';
+import { linesBehind } from '../script/lines-behind.js';
 import { originOf } from '../script/origin.js';
 import { programChecks } from '../script/program-checks.js';
 import { textOf } from '../script/text-of.js';
-import { heldChecks, mendingChecks, printedCheck, printedChecks, type UnreadCheck } from '../script/unread-checks.js';
+import { keptChecks } from '../script/told-checks.js';
+import {
+  checksOnOwnStderr,
+  mendingChecks,
+  printedCheck,
+  printedChecks,
+  type UnreadCheck,
+} from '../script/unread-checks.js';
 import { stdoutOf } from './runs.js';
 import { tellsOfProblem } from './speech.js';
 
@@ -23,9 +33,7 @@ export function checkTold(
     standIns?.end === 'fail' && standIns.programs.some((each) => stdout.includes(objection.stdout(titleOf(each))));
   if (!objects && !stdout.split('\n', linesRead).some((line) => tellsOfProblem(line) && !isOwn(line, hook)))
     return undefined;
-  const { language, text } = textOf(hook);
-  const [held] = objects && /^(?:ba|z)?sh$/.test(language) ? heldChecks(text) : [];
-  const called = printedCheck(text) ?? (held && { ...held, stream: 'stdout' as const });
+  const called = printedCheck(textOf(hook).text);
   if (called === undefined) return undefined;
   const { program, offset, stream } = called;
   const at: Spot =
@@ -39,24 +47,78 @@ const linesRead = 50;
 /** Is it what the script says itself, perhaps before it comes to the check? */
 const isOwn = (line: string, hook: Hook): boolean => originOf(line, hook) !== undefined;
 
-/** The checks of a hook whose findings go to its stdout, by its text; none where it answers in JSON or blocks. */
-export function checksOnStdout(hook: Hook): readonly UnreadCheck[] {
+/** A check whose findings a hook prints. */
+export interface CheckOnStream {
+  /** `ruff check`. */
+  readonly program: string;
+  /** The line (from 1) that calls it, or that prints what it found. */
+  readonly line: number;
+}
+
+/** The checks of a hook whose findings go to its stdout, by its text; none where it answers in JSON or may block with them. */
+export function checksOnStdout(hook: Hook): readonly CheckOnStream[] {
   const said = textOf(hook);
-  if (answers.test(said.text)) return [];
-  return /^(?:ba|z)?sh$/.test(said.language)
-    ? printedChecks(said.text)
-    : programChecks(said).filter(({ fate }) => fate === 'stdout');
+  if (isShell(said)) return [...ownChecks(said, printedChecks, blocks), ...keptChecks(said)].sort(byLine);
+  if (answers.test(said.text) || blocks.test(said.text)) return [];
+  return programChecks(said).filter(({ fate }) => fate === 'stdout');
+}
+
+/** Is all that a run printed what its checks said? */
+export const onlyChecksSpeak = (run: Run): boolean =>
+  checksOnStdout(run.case.hook).length > 0 && saysNothingItself(run);
+
+const saysNothingItself = (run: Run): boolean =>
+  stdoutOf(run)
+    .split('\n', linesRead)
+    .every((line) => line.trim() === '' || !isOwn(line, run.case.hook));
+
+/** The checks of a shell hook whose findings go to its stderr, by its text; none where Claude may read them with exit code 2. */
+export function checksOnStderr(hook: Hook): readonly CheckOnStream[] {
+  const said = textOf(hook);
+  const isOpen = !isShell(said) || /=["']?2\b/.test(said.text) || makesOwnCode.test(hook.handler.command ?? '');
+  return isOpen ? [] : ownChecks(said, checksOnOwnStderr, mayBlock);
 }
 
 /** Checks that a hook lets mend what they can, and whose other findings go to its stdout; shell alone. */
-export function mendingOnStdout(hook: Hook): readonly UnreadCheck[] {
-  const { language, text } = textOf(hook);
-  return /^(?:ba|z)?sh$/.test(language) && !answers.test(text) ? mendingChecks(text) : [];
+export function mendingOnStdout(hook: Hook): readonly CheckOnStream[] {
+  const said = textOf(hook);
+  return isShell(said) ? ownChecks(said, mendingChecks, blocks) : [];
 }
 
-/** A reply in JSON is told of what it says, and a block of what it lacks. Arguments may ask for another output. */
+const isShell = ({ language }: Said): boolean => /^(?:ba|z)?sh$/.test(language);
+const byLine = (one: CheckOnStream, other: CheckOnStream): number => one.line - other.line;
+
+/** Those of the checks of a shell script behind which it does not block. */
+function ownChecks(
+  said: Said,
+  checksOf: (text: string) => readonly UnreadCheck[],
+  ends: RegExp,
+): readonly CheckOnStream[] {
+  const { text } = said;
+  if (answers.test(text)) return [];
+  const lines = text.split('\n');
+  const callsEnd = callsOfEnds(said);
+  const mayEnd = (line: string): boolean => ends.test(line) || callsEnd(line);
+  return checksOf(text)
+    .slice(0, mostChecks)
+    .map(({ program, offset }) => ({ program, line: lineOf(text, offset) }))
+    .filter(({ line }) => !linesBehind(lines, line - 1).some(mayEnd));
+}
+
+/** So many checks of one script are looked at: each takes a look at the lines behind it. */
+const mostChecks = 40;
+
+/** A reply in JSON is told of what it says. Arguments may ask for another output. */
 const answers =
-  /hookSpecificOutput|systemMessage|stopReason|\bdecision\\?["']?\s?:|\bexit 2\b|\b(?:exit|SystemExit)\(\s*2|\bexitCode\s*=\s*2|\b(?:process|sys)\.argv\b|\bargparse\b/;
+  /hookSpecificOutput|systemMessage|stopReason|\bdecision\\?["']?\s?:|\b(?:process|sys)\.argv\b|\bargparse\b/;
+
+/** A block is told of what it lacks. */
+const blocks = /\b(?:exit|return) 2\b|\b(?:exit|SystemExit)\(\s*2|\bexitCode\s*=\s*2/;
+/** It does, or ends with a code that is not known. */
+const mayBlock = /\b(?:exit|return) ["']?(?:2\b|\$)/;
+
+/** What a command does with the code of its script may make another one of it. */
+const makesOwnCode = /\bexit\b(?! 0)/;
 
 /**
  * Does a check pass here that would print what it finds to stdout? The run in which it fails tells of that, and the text.
@@ -65,12 +127,7 @@ const answers =
 export function checkPassed(run: Run): boolean {
   const { hook, standIns } = run.case;
   if (printedCheck(textOf(hook).text) === undefined) return false;
-  return (
-    standIns?.end === 'succeed' ||
-    stdoutOf(run)
-      .split('\n', linesRead)
-      .every((line) => line.trim() === '' || !isOwn(line, hook))
-  );
+  return standIns?.end === 'succeed' || saysNothingItself(run);
 }
 
 /** Where a script calls a check whose findings go to its stdout; else whatever printed them. */

@@ -7,7 +7,6 @@ import { isCommentLine } from '../script/comment.js';
 import { linesBehind, linesBehindInProgram } from '../script/lines-behind.js';
 import { textOf } from '../script/text-of.js';
 import { unreachedInLibraries, unreachedLines } from '../script/unreached.js';
-import { type HeldCheck, heldChecks } from '../script/unread-checks.js';
 import { unreachedRefusals } from './refusal.js';
 import { addressesClaude, speaksOfBlocking, tellsOfProblem } from './speech.js';
 
@@ -185,14 +184,6 @@ export function unheardOnStdout(
   const found =
     firstOf(lost, isMeant) ?? (isAny ? firstOf(lost, (words) => severalWords.test(words), true) : undefined);
   return found && { ...found, ...headline(found, lost, said.text.split('\n')) };
-}
-
-/** What a check finds, printed to the stdout of a hook that answers in no other way and always ends with exit code 0. */
-export function unheardChecks(hook: Hook): readonly HeldCheck[] {
-  const { language, libraries = [], text } = textOf(hook);
-  if (printing(language) !== printsInShell || libraries.length > 0) return [];
-  const isMute = !answersInShell.test(codeOf(text)) && !text.split('\n').some((line) => failing.test(line));
-  return isMute ? heldChecks(text) : [];
 }
 
 /** Is what a line prints an object? Other rules tell whether Claude Code knows its keys. */

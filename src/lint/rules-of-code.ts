@@ -67,6 +67,7 @@ import { rule as turnCutAtToolResult } from '../rules/turn-cut-at-tool-result.js
 import { rule as turnTakenForSession } from '../rules/turn-taken-for-session.js';
 import { rule as unmatchedTool } from '../rules/unmatched-tool.js';
 import { rule as unquotedPathVariable } from '../rules/unquoted-path-variable.js';
+import { rule as unreadStderr } from '../rules/unread-stderr.js';
 import { rule as unreadStdout } from '../rules/unread-stdout.js';
 import { rule as unusableShebang } from '../rules/unusable-shebang.js';
 import { rule as usageCountedTwice } from '../rules/usage-counted-twice.js';
@@ -143,6 +144,7 @@ export const rulesOfCode: readonly Rule[] = [
   turnTakenForSession,
   unmatchedTool,
   unquotedPathVariable,
+  unreadStderr,
   unreadStdout,
   unusableShebang,
   usageCountedTwice,

@@ -3,9 +3,10 @@ import { exitWith, stderrHint } from '../evidence/own-language.js';
 import { join } from '../evidence/phrases.js';
 import { clientOf } from '../evidence/registration.js';
 import { contractAt } from '../interpret/contract-at.js';
-import type { Language, Rule } from '../model.js';
+import type { Hook, Language, Project, Rule, RuleFinding, Script, Spot } from '../model.js';
 import { programChecks } from '../script/program-checks.js';
-import { discardedChecks } from '../script/unread-checks.js';
+import { textOf } from '../script/text-of.js';
+import { backgroundChecks, discardedChecks } from '../script/unread-checks.js';
 import { inBackground } from '../wiring/background.js';
 
 const script = (language: Language, text: string, title?: string) =>
@@ -27,7 +28,7 @@ const bash = (text: string, title?: string) => script('bash', text, title);
 export const rule: Rule = {
   id: 'check-discarded',
   severity: 'warning',
-  summary: 'The hook runs a check and discards both what it prints and how it ends.',
+  summary: 'The hook runs a check, and nobody learns what it prints or how it ends.',
   docs: {
     why:
       'A check tells what it finds by its output and its exit status. A hook that uses neither takes time on every call, ' +
@@ -54,8 +55,21 @@ export const rule: Rule = {
       "try {\n  execSync('npx tsc --noEmit', { stdio: 'pipe' });\n} catch (error) {\n  // Not worth a block.\n}",
     ),
     javascript("spawnSync('npx', ['eslint', 'src'], { stdio: 'ignore' });"),
+    bash(
+      '(cd web && npm test 2>&1 | tail -20 >>/tmp/test.log) &\nexit 0',
+      'In the background, for a file that no hook reads',
+    ),
+    bash(
+      'log=".cache/tests-$$.log"\n{\n  date\n  pytest -q >"$log" 2>&1\n} &\nexit 0',
+      'The same of a group of commands',
+    ),
+    bash('npx tsc --noEmit >/dev/null 2>&1 &\nexit 0', 'In the background, for nothing'),
   ],
   good: [
+    bash('npm test >/tmp/test.log 2>&1 &\nwait\ntail -20 /tmp/test.log >&2\nexit 0', 'It waits after all'),
+    bash('tail -5 /tmp/test.log >&2\nnpm test >/tmp/test.log 2>&1 &\nexit 2', 'It hands on what the last one found'),
+    bash('npm run build >/tmp/build.log 2>&1 &\nnpx eslint --fix src >/dev/null &\nexit 0', 'No checks'),
+    bash('npm test >/tmp/test.log 2>&1 && ./deploy.sh &\nexit 0', 'Something hangs on how it ends'),
     bash('npx eslint --fix src >/dev/null 2>&1 || true\nexit 0', 'It mends what it finds'),
     bash(
       'npx eslint src >/dev/null 2>&1\nif [ $? -ne 0 ]; then\n  echo "eslint: run it" >&2\n  exit 2\nfi',
@@ -96,17 +110,52 @@ export const rule: Rule = {
     const isShell = /^(?:ba|z)?sh$/.test(own.language);
     const found = isShell ? discardedChecks(own.text) : programChecks(own).filter(({ fate }) => fate === 'nowhere');
     const [first] = found;
-    if (first === undefined) return;
+    if (first === undefined) {
+      if (isShell) yield* lostInBackground(own, hook, project);
+      return;
+    }
     const names = [...new Set(found.map(({ program }) => `\`${program}\``))];
     const [it, finds] = names.length === 1 ? ['it', 'finds'] : ['they', 'find'];
     yield {
       message: `The hook runs ${join(names, 'and')} and discards what ${it} ${finds}, and whether ${it} failed: nobody learns of it.`,
       help: `Send the output to stderr${isShell ? stderrHint(hook) : ''} and end with ${exitWith(hook, 2)} where the check fails, or remove the check.`,
-      at: {
-        in: 'script',
-        offset: first.offset,
-        length: own.text.slice(first.offset).split('\n', 1)[0]?.trimEnd().length ?? 1,
-      },
+      at: atCall(own, first),
     };
   },
 };
+
+/** Checks that the script does not wait for, and whose output no hook of the project reads. */
+function* lostInBackground(own: Script, hook: Hook, project: Project): Iterable<RuleFinding> {
+  const others = project.hooks.filter(({ script }) => script?.absolutePath !== own.absolutePath);
+  const found = backgroundChecks(own.text).filter(({ log }) => {
+    const name = log === undefined ? undefined : nameOf(log, own.text);
+    return name === undefined || !others.some((other) => name.test(textOf(other).text));
+  });
+  const [first] = found;
+  if (first === undefined) return;
+  const names = join([...new Set(found.map(({ program }) => `\`${program}\``))], 'and');
+  yield {
+    message:
+      first.log === undefined
+        ? `The hook starts ${names} in the background and discards the output: nobody learns what it finds.`
+        : `The hook starts ${names} in the background, and no hook reads \`${first.log}\`, which gets the output: Claude does not learn what it finds.`,
+    help: `Wait for the check, send its output to stderr and end with ${exitWith(hook, 2)} where it fails; or let a later hook print the file for Claude.`,
+    at: atCall(own, first),
+  };
+}
+
+/** A file by its name, also where a variable holds it. */
+function nameOf(file: string, text: string): RegExp {
+  const [, variable] = /^\$\{?(\w{1,40})\}?$/.exec(file) ?? [];
+  const assigned = variable && new RegExp(`^[ \\t]{0,40}${variable}=["']?([^"'\\n]{1,200})`, 'm').exec(text)?.[1];
+  const path = assigned ?? file;
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\W/g, '\\$&');
+  return new RegExp(`(?<![\\w.-])${name}(?![\\w.-])`);
+}
+
+/** A call, to the end of its line. */
+const atCall = ({ text }: Script, { offset }: { readonly offset: number }): Spot => ({
+  in: 'script',
+  offset,
+  length: text.slice(offset).split('\n', 1)[0]?.trimEnd().length ?? 1,
+});

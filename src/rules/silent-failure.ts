@@ -1,5 +1,6 @@
 /** The hook fails with a code that blocks nothing, and nothing on stderr: nobody learns why. */
 
+import { onlyChecksSpeak } from '../evidence/check-told.js';
 import { notCounted } from '../evidence/families.js';
 import { onlyFormats } from '../evidence/formatter.js';
 import { exitWith, stderrHint } from '../evidence/own-language.js';
@@ -67,6 +68,8 @@ export const rule: Rule = {
     const contract = contractOf(run);
     const lost = exit2Counts(contract) && run.verdict.reply.kind === 'text';
     const quiet = stdoutOf(run).trim() === '';
+    // That nobody reads the stdout of its checks is told of their calls.
+    if (lost && !contract.exit2.blocks && onlyChecksSpeak(run)) return;
     // That it ends as a program does which it calls last is no more than a possibility.
     if (quiet && run.case.standIns !== undefined) return;
     const cause = endsByItself(run) ? ' `set -e` ends it on this line, where a command fails.' : '';

@@ -1,16 +1,23 @@
 /** A message on stderr of a hook that succeeds: nobody reads it. */
 
+import { checksOnStderr } from '../evidence/check-told.js';
 import { asPrinted, ownWords } from '../evidence/echo.js';
+import { lineSpot } from '../evidence/line-spot.js';
 import { mishap } from '../evidence/mishap.js';
-import { spoken } from '../evidence/phrases.js';
+import { exitWith } from '../evidence/own-language.js';
+import { join, spoken } from '../evidence/phrases.js';
+import { clientOf, handlerSpot } from '../evidence/registration.js';
 import { command, contractOf } from '../evidence/runs.js';
 import { addressesClaude, speaksOfBlocking, tellsOfCheck, tellsOfProblem } from '../evidence/speech.js';
 import { briefing, headlineOf, logged, saidAt } from '../evidence/stderr-message.js';
 import { ofItsInside, repair, unreadCheck, unreadLine } from '../evidence/unread-line.js';
+import { contractAt } from '../interpret/contract-at.js';
 import type { Rule, Severity } from '../model.js';
 import { claimsToTellClaude } from '../script/meant-for-claude.js';
 import { originOf } from '../script/origin.js';
 import { textOf } from '../script/text-of.js';
+import { toldCheck } from '../script/told-checks.js';
+import { inBackground } from '../wiring/background.js';
 
 export const rule: Rule = {
   id: 'unread-stderr',
@@ -253,8 +260,43 @@ export const rule: Rule = {
       handler: { command: 'npx tsc --noEmit >.tsc.log || echo "TypeScript errors, see .tsc.log" >&2; exit 0' },
       execution: { stderr: 'TypeScript errors, see .tsc.log\n' },
     },
+    {
+      kind: 'script',
+      title: 'A check that prints to stderr itself, the last command of the hook',
+      event: 'PostToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\nset -e\nfile=$(jq -r .tool_input.file_path)\ncase "$file" in *.py) python3 -m py_compile "$file" ;; esac\n',
+    },
+    {
+      kind: 'script',
+      title: 'Two of them, whose failure is let pass',
+      event: 'Stop',
+      language: 'bash',
+      text: '#!/bin/bash\n./gradlew lint || true\ngo vet ./... || true\n',
+    },
   ],
   good: [
+    {
+      kind: 'script',
+      title: 'Such a check, where the hook blocks or may do so',
+      event: 'PostToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\nif [ -d core ]; then\n  cargo check || exit 2\nfi\ngo vet ./...\nexit $?\n',
+    },
+    {
+      kind: 'script',
+      title: 'Its stderr is discarded, or it prints to stdout',
+      event: 'PostToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\ngo vet ./... 2>/dev/null || true\ncargo build\nexit 0\n',
+    },
+    {
+      kind: 'script',
+      title: 'Where Claude does not read stderr',
+      event: 'SessionEnd',
+      language: 'bash',
+      text: '#!/bin/bash\ngo vet ./...\nexit 0\n',
+    },
     {
       kind: 'runs',
       title: 'A note below another note',
@@ -477,9 +519,30 @@ export const rule: Rule = {
     },
     { kind: 'run', title: 'In silence', event: 'PostToolUse', execution: {} },
   ],
-  yieldsTo: ['unenforced-block', 'command-not-found', 'crash', 'json-on-stderr', 'stdio-by-name'],
+  yieldsTo: [
+    'stderr-only-failure',
+    'silent-failure',
+    'unenforced-block',
+    'command-not-found',
+    'crash',
+    'json-on-stderr',
+    'stdio-by-name',
+  ],
   exits: ['success'],
   handlers: ['command'],
+  *onHook(hook, project) {
+    const contract = contractAt(hook.event, clientOf(project));
+    if (contract.exit2.stderrTo !== 'claude' || inBackground(hook.handler)) return;
+    const checks = toldCheck(textOf(hook)) === undefined ? checksOnStderr(hook) : [];
+    const [first] = checks;
+    if (first === undefined) return;
+    const names = [...new Set(checks.map(({ program }) => `\`${program}\``))];
+    yield {
+      message: `What ${join(names, 'and')} ${names.length === 1 ? 'finds' : 'find'} goes to stderr, which Claude sees only with exit code 2, and the hook does not end with it.`,
+      help: `End with ${exitWith(hook, 2)} where the check fails.`,
+      at: hook.script === undefined ? handlerSpot(hook, 'command') : lineSpot(hook, first),
+    };
+  },
   *onRuns(hook, runs) {
     const finding = unreadCheck(hook, runs) ?? unreadLine(hook, runs);
     if (finding !== undefined) yield finding;
@@ -496,6 +559,8 @@ export const rule: Rule = {
     const briefed = asking === undefined && problem === undefined ? briefing(run, lines) : undefined;
     const said = asking ?? problem ?? briefed;
     if (said === undefined || mishap(run) !== undefined) return;
+    // The finding on its checks says more than one on what it says of them.
+    if (tellsOfCheck(said) && checksOnStderr(run.case.hook).length > 0) return;
     // What fails inside the hook is a note for whoever repairs it.
     if (asking === undefined && (ofItsInside.test(said) || ofItsTools.test(said))) return;
     // It does without a tool that another machine has.

@@ -1,6 +1,6 @@
 /** Plain text on stdout of an event where nobody reads it. */
 
-import { checkPassed, checksOnStdout, checkTold, mendingOnStdout } from '../evidence/check-told.js';
+import { checkPassed, checksOnStderr, checksOnStdout, checkTold, mendingOnStdout } from '../evidence/check-told.js';
 import { replyNotRead } from '../evidence/families.js';
 import { isOfFormatter, onlyFormats, onlyFormatterPrints } from '../evidence/formatter.js';
 import { lineSpot } from '../evidence/line-spot.js';
@@ -10,7 +10,7 @@ import { clientOf, handlerSpot } from '../evidence/registration.js';
 import { command, contractOf, fieldAt, readsNotes, stdoutOf } from '../evidence/runs.js';
 import { addressesClaude, findsFault } from '../evidence/speech.js';
 import { toolBeforeReply } from '../evidence/tool-before-reply.js';
-import { unheardChecks, unheardOnStdout } from '../evidence/unheard.js';
+import { unheardOnStdout } from '../evidence/unheard.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, Hook, Rule, RuleFinding, Run } from '../model.js';
 import { objection } from '../plan/stand-ins.js';
@@ -233,8 +233,43 @@ export const rule: Rule = {
         stderr: 'tsc is not content\n',
       },
     },
+    {
+      kind: 'script',
+      title: 'Where Claude is not there any more',
+      event: 'SessionEnd',
+      language: 'bash',
+      text: '#!/bin/bash\nnpm run lint && npm run format\n',
+    },
+    {
+      kind: 'script',
+      title: 'What a script of the project finds, cut to its end',
+      event: 'Stop',
+      language: 'bash',
+      text: '#!/bin/bash\ncd "$CLAUDE_PROJECT_DIR" && bash scripts/verify.sh 2>&1 | tail -15\nexit 0\n',
+    },
+    {
+      kind: 'script',
+      title: 'Kept and printed, in a hook that blocks for another reason',
+      event: 'PostToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\nfile=$(jq -r .tool_input.file_path)\nif [[ $file == *.pem ]]; then\n  echo "Keys do not belong here." >&2\n  exit 2\nfi\nout=$(make check 2>&1)\necho "$out"\nexit 0\n',
+    },
   ],
   good: [
+    {
+      kind: 'script',
+      title: 'A script of the project that may answer by itself',
+      event: 'PostToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\npython3 tools/check_answer.py\ncat | bash tools/check.sh 2>&1\n"$CLAUDE_PROJECT_DIR"/.claude/hooks/verify.sh 2>&1\n',
+    },
+    {
+      kind: 'script',
+      title: 'A fixer where Claude is not there any more',
+      event: 'SessionEnd',
+      language: 'bash',
+      text: '#!/bin/bash\nnpx eslint --fix src\n',
+    },
     {
       kind: 'run',
       title: 'What the stand-in of a formatter says, beside a check that is silenced',
@@ -431,8 +466,8 @@ export const rule: Rule = {
   replies: ['text'],
   *onHook(hook, project) {
     const contract = contractAt(hook.event, clientOf(project));
-    if (contract.plainStdout !== 'debug-log' || contract.exit2.stderrTo !== 'claude') return;
-    if (!inBackground(hook.handler)) yield* checksUnheard(hook);
+    if (contract.plainStdout !== 'debug-log' || inBackground(hook.handler)) return;
+    yield* checksUnheard(hook, contract.exit2.stderrTo === 'claude');
   },
   *onRuns(hook, runs) {
     const [first] = runs;
@@ -446,10 +481,10 @@ export const rule: Rule = {
     const isClaimed = claimsToTellClaude(textOf(hook)) !== undefined;
     const isMeant = (words: string, asks: boolean) => asks || isClaimed || (mayAct && findsFault(words));
     const found = unheardOnStdout(hook, runs, isClaimed, isMeant);
+    if (found === undefined) return;
     // A program that finds fault is named; a hook that looks itself is quoted.
-    const findings = mayAct && !(found !== undefined && (found.asks || isClaimed)) ? [...findingsUnheard(hook)] : [];
-    yield* findings;
-    if (found === undefined || findings.length > 0) return;
+    const checks = mayAct ? checksOnStdout(hook) : [];
+    if (checks.some(({ line }) => (!found.asks && !isClaimed) || isBeside(line, found.answer.line))) return;
     const more =
       found.others === 0 ? '' : ` The same goes for ${found.others} more ${found.others === 1 ? 'line' : 'lines'}.`;
     yield {
@@ -476,12 +511,13 @@ export const rule: Rule = {
       tellsOfMachine(run)
     )
       return;
-    const check = contract.exit2.stderrTo === 'claude' ? checkTold(run) : undefined;
+    const mayAct = contract.exit2.stderrTo === 'claude';
+    const check = mayAct ? checkTold(run) : undefined;
     const asks = addressesClaude(lines.filter((line) => !saysItSkips.test(line)).join('\n'));
-    const told = [checksOnStdout, mendingOnStdout];
-    const isTold = contract.exit2.stderrTo === 'claude' && told.some((checks) => checks(run.case.hook).length > 0);
+    const told = [checksOnStdout, mendingOnStdout, checksOnStderr];
+    const isTold = told.some((checks) => checks(run.case.hook).length > 0);
     // The finding on its checks says more than one on what they print, or on the heading above it.
-    if (isTold && (check !== undefined || !asks)) return;
+    if (isTold && (check !== undefined || !asks || !mayAct)) return;
     if (check !== undefined) {
       const isStdout = check.stream === 'stdout';
       yield {
@@ -494,9 +530,9 @@ export const rule: Rule = {
       };
       return;
     }
-    if (contract.exit2.stderrTo === 'claude' && checkPassed(run)) return;
+    if (mayAct && checkPassed(run)) return;
     // What a program prints, and not the hook, is noise where nobody could act on it.
-    if (contract.exit2.stderrTo !== 'claude' && lines.every((line) => isOfStandIn(line, run))) return;
+    if (!mayAct && lines.every((line) => isOfStandIn(line, run))) return;
     const claim = claimsToTellClaude(textOf(run.case.hook));
     const meant = asks || claim !== undefined;
     const otherwise =
@@ -511,9 +547,9 @@ export const rule: Rule = {
 };
 
 /** What checks find that a hook starts, and lets print to its own stdout or prints itself. */
-function* checksUnheard(hook: Hook): Iterable<RuleFinding> {
+function* checksUnheard(hook: Hook, mayAct: boolean): Iterable<RuleFinding> {
   const found = checksOnStdout(hook);
-  const isMending = found.length === 0;
+  const isMending = found.length === 0 && mayAct;
   const checks = isMending ? mendingOnStdout(hook) : found;
   const [first] = checks;
   if (first === undefined) return;
@@ -523,29 +559,17 @@ function* checksUnheard(hook: Hook): Iterable<RuleFinding> {
     message: `What ${join(names, 'and')} ${isMending ? 'cannot fix' : finds} goes to plain stdout, which neither Claude nor the user sees on ${hook.event}.`,
     help: isMending
       ? `If Claude has to fix the rest, send it to stderr, and end with ${exitWith(hook, 2)} where something is left.`
-      : `Send it to stderr, and end with ${exitWith(hook, 2)} where the check fails.`,
-    at:
-      hook.script === undefined
-        ? handlerSpot(hook, 'command')
-        : lineSpot(hook, { line: hook.script.text.slice(0, first.offset).split('\n').length }),
+      : mayAct
+        ? `Send it to stderr, and end with ${exitWith(hook, 2)} where the check fails.`
+        : 'Run the check in a Stop hook, where exit code 2 with its output on stderr tells Claude.',
+    at: hook.script === undefined ? handlerSpot(hook, 'command') : lineSpot(hook, first),
     // Who lets a program fix the file may not care for what it leaves.
     severity: isMending ? 'info' : 'warning',
   };
 }
 
-/** What checks find, which the hook keeps in variables and prints. */
-function* findingsUnheard(hook: Hook): Iterable<RuleFinding> {
-  const checks = unheardChecks(hook);
-  const [first] = checks;
-  if (first === undefined) return;
-  const names = [...new Set(checks.map(({ program }) => `\`${program}\``))];
-  yield {
-    message: `What ${join(names, 'and')} ${names.length === 1 ? 'finds' : 'find'} would go to plain stdout, which neither Claude nor the user sees on ${hook.event}. No payload reached this line.`,
-    help: 'Send it to stderr (`>&2`), and end with `exit 2` where there is something to fix.',
-    at: lineSpot(hook, { line: first.printed }),
-    severity: 'warning',
-  };
-}
+/** Is a line the heading of what another one prints, or the last word on it? */
+const isBeside = (one: number, other: number): boolean => Math.abs(one - other) <= 3;
 
 /** `⚠ node_modules is missing, skipping the check`: nothing is asked of anybody. */
 const saysItSkips = /\bskip(?:s|ped|ping)?\b/i;

@@ -171,3 +171,9 @@ export function answeringCalls(said: Said): (line: string) => AnsweringFunction 
   const calls = callsOf(functions);
   return (line) => callIn(line, functions, calls);
 }
+
+/** Tells of a line of a shell script whether it calls a function that may end it with another code than 0. */
+export function callsOfEnds(said: Said): (line: string) => boolean {
+  const calledIn = answeringCalls(said);
+  return (line) => calledIn(line.replace(/"[^"\n]*"|'[^'\n]*'/g, 'text'))?.mayFail === true;
+}

@@ -106,7 +106,15 @@ const beginnings = [...onStdout, ...onStderr].map(
 const begins = new RegExp(`\\b(?:${[...new Set(beginnings)].join('|')})`);
 
 /** False: the text calls no such program. Putting `checkNames` together takes as long as most scripts take to be read. */
-export const mayCallCheck = (text: string): boolean => begins.test(text);
+export const mayCallCheck = (text: string): boolean => begins.test(text) || aScript.test(text);
+
+/** A script of the project that checks something, as its name says, as a part of an expression. */
+export const ownChecks = String.raw`(?:[\w-]{0,40}[-_])?(?:check|verify|lint|validat(?:e|ion)|tests?|audit)(?:[-_][\w-]{0,40})?\.(?:sh|bash|py|[cm]?[jt]s|rb)`;
+
+const aScript = new RegExp(String.raw`(?<![\w-])${ownChecks}(?!\w)`);
+
+/** What starts one in a shell, as a part of an expression: a program, a folder or both. */
+export const startsOwn = String.raw`(?:(?:ba|z)?sh|python3?|node|bun|ruby|(?:npx |bunx )?tsx|uv run(?: python3?)?)\s(?:-\w{1,3}\s)?(?:[\w.$\{\}-]{1,60}\/){0,6}|(?:[\w.$\{\}-]{1,60}\/){1,6}`;
 
 const printsOnStderr = new RegExp(`^(?:${onStderr.join('|')}|jest)(?![\\w-])`);
 

@@ -1,10 +1,15 @@
 /** What a check finds, where a hook prints it and ends with a code with which Claude is not told. By the text alone, and narrowly. Pure. */
-import type { Said } from './answering-functions.js';
+import { lineStarts } from '../text/line-starts.js';
+import { onceFor } from '../text/once-for.js';
+import { callsOfEnds, type Said } from './answering-functions.js';
 import { checkNames, mayCallCheck, startsCheck } from './check-names.js';
 import { isCommentLine } from './comment.js';
 import { lineOf, withJoinedLines } from './continued-lines.js';
+import { linesBehind } from './lines-behind.js';
+import { onePerLine } from './one-per-line.js';
 import { exitBehindCheck, programChecks } from './program-checks.js';
-import { mends, namesOf } from './unread-checks.js';
+import { isInTaken } from './taken-functions.js';
+import { checkIn, mends, namesOf, takesOutput } from './unread-checks.js';
 
 export interface ToldCheck {
   /** `ruff check`. */
@@ -21,9 +26,6 @@ export interface ToldCheck {
   readonly mends?: true;
 }
 
-/** A check, by its name or by its path. */
-const check = new RegExp(`(?<![\\w.$/-])(?:[\\w.$\\{\\}"-]{0,60}\\/){0,6}(?:${startsCheck})?(${checkNames})(?![\\w-])`);
-
 /** One that is a command of its own, whose output goes to stderr and whose status nobody asks for. */
 const handedOn = new RegExp(
   `^[ \\t]{0,40}(?:\\(?cd [^;&|\\n]{1,80} && )?(?:${startsCheck})?(${checkNames})(?!\\.?[\\w-])` +
@@ -31,21 +33,40 @@ const handedOn = new RegExp(
 );
 
 /** A reply in JSON may say the same, and a number is no finding. */
-const answers = /hookSpecificOutput|systemMessage|["']decision\\?["']/;
+const answers = /hookSpecificOutput|additionalContext|systemMessage|["']decision\\?["']/;
 const counted = /\bwc\b|\bgrep -[a-z]{0,4}c|\bjson\b|^\s?(?:command -v|which|type)\s/;
 
 /** Ends with another code than 0, or with one that is not known. */
 const fails = /\bexit[ \t]{1,9}(?:[1-9]|["']?\$)|\breturn[ \t]{1,9}[1-9$]|\|\|\s?exit\b(?! 0)|\bset -[a-z]*e|\btrap\b/;
 
+/** Ends a script wherever it is. */
+const endsAnywhere = /\bset -[a-z]*e|\btrap\b|\berrexit\b/;
+
 /** Lines from what is told to the exit behind it, at most. */
 const reach = 6;
 
-/** The first check whose findings are told to nobody; undefined: none that is sure. */
+/** So many checks of one script are looked at: each takes a look at the lines behind it. */
+const mostChecks = 40;
+
+/** The first check whose findings are told to nobody, on stderr or with a code that does not block; undefined: none that is sure. */
 export function toldCheck(said: Said): ToldCheck | undefined {
-  const { language, text } = said;
+  const { text } = said;
   if (answers.test(text)) return undefined;
-  return /^(?:sh|bash|zsh)$/.test(language) ? (toldInShell(text) ?? parsedInShell(text)) : toldInProgram(said);
+  if (!isShell(said)) return toldInProgram(said);
+  const told = toldInShell(said).filter((each) => !isPrintedOnly(each));
+  return told.find((each) => each.mends !== true) ?? told[0] ?? parsedInShell(text);
 }
+
+/** The checks whose findings a shell script keeps and prints to its own stdout, from which it does not block. */
+export function keptChecks(said: Said): readonly ToldCheck[] {
+  if (!isShell(said) || answers.test(said.text) || takesOutput.test(said.text)) return [];
+  const starts = lineStarts(said.text);
+  return toldInShell(said).filter((each) => isPrintedOnly(each) && !isInTaken(said.text, starts[each.line - 1] ?? 0));
+}
+
+const isShell = ({ language }: Said): boolean => /^(?:sh|bash|zsh)$/.test(language);
+
+const isPrintedOnly = ({ exit, toStdout }: ToldCheck): boolean => toStdout === true && exit === 0;
 
 /** Of Python and JavaScript. */
 function toldInProgram(said: Said): ToldCheck | undefined {
@@ -56,41 +77,48 @@ function toldInProgram(said: Said): ToldCheck | undefined {
   return undefined;
 }
 
-function toldInShell(text: string): ToldCheck | undefined {
-  if (!mayCallCheck(text) || !check.test(text)) return undefined;
-  const lines = withJoinedLines(text).split('\n');
-  const place = (index: number): number =>
-    lineOf(
-      text,
-      lines.slice(0, index).reduce((length, each) => length + each.length + 1, 0),
-    );
-  const exitBehind = exitsOf(lines);
-  let start = 0;
-  let mended: ToldCheck | undefined;
+const toldInShell = onceFor((said: Said): readonly ToldCheck[] => {
+  const { text } = said;
+  if (!mayCallCheck(text)) return [];
+  const lines = onePerLine(withJoinedLines(text)).split('\n');
+  const starts = startsOf(lines);
+  const exitBehind = exitsOf(said, lines);
+  const found: ToldCheck[] = [];
   for (const [index, line] of lines.entries()) {
-    const offset = start;
-    start += line.length + 1;
-    const direct = isCommentLine(line) ? undefined : handedOn.exec(line.replace(/"[^"\n]*"|'[^'\n]*'/g, "''"))?.[1];
+    if (found.length === mostChecks) break;
+    if (isCommentLine(line)) continue;
+    const offset = starts[index] as number;
+    const direct = handedOn.exec(line.replace(/"[^"\n]*"|'[^'\n]*'/g, "''"))?.[1];
     const behind = direct === undefined ? undefined : exitBehind(index);
-    const isMended = mends.test(line);
-    if (direct !== undefined && behind !== undefined && !(isMended && mended !== undefined)) {
-      const found = { program: direct, offset: offset + line.indexOf(direct), line: place(index), exit: behind };
-      if (!isMended) return found;
-      mended = { ...found, mends: true };
+    if (direct !== undefined && behind !== undefined) {
+      const own = { program: direct, offset: offset + line.indexOf(direct), line: lineOf(text, offset), exit: behind };
+      found.push(mends.test(line) ? { ...own, mends: true } : own);
     }
     const [, name, call] =
-      /^[ \t]{0,40}(?:if[ \t](?:![ \t])?)?(?:local[ \t])?(\w{1,40})="?\$\(([^\n]{1,400})$/.exec(line) ?? [];
-    const program = call === undefined || counted.test(call) ? undefined : check.exec(call)?.[1];
-    if (name === undefined || program === undefined || isCommentLine(line)) continue;
+      /^[ \t]{0,40}(?:then[ \t]{1,9})?(?:if[ \t](?:![ \t])?)?(?:local[ \t])?(\w{1,40})="?\$\(([^\n]{1,400})$/.exec(
+        line,
+      ) ?? [];
+    const program = call === undefined || counted.test(call) ? undefined : checkIn(call);
+    if (name === undefined || program === undefined) continue;
     const told = toldAt(lines, index, name);
     const exit = told === undefined ? undefined : exitBehind(told.index);
-    if (told === undefined || exit === undefined || (told.toStdout && exit === 0)) continue;
-    return {
-      ...{ program, offset: offset + line.indexOf(program), line: place(told.index), exit },
+    if (told === undefined || exit === undefined) continue;
+    found.push({
+      ...{ program, offset: offset + line.indexOf(program), line: lineOf(text, starts[told.index] as number), exit },
       ...(told.toStdout ? { toStdout: true } : {}),
-    };
+    });
   }
-  return mended;
+  return found;
+});
+
+/** Where each line begins. */
+function startsOf(lines: readonly string[]): readonly number[] {
+  let start = 0;
+  return lines.map((line) => {
+    const own = start;
+    start += line.length + 1;
+    return own;
+  });
 }
 
 /** What only reads a file of the call, and ends with 1 where it cannot be parsed: `node --check "$file" || exit 1`. */
@@ -131,34 +159,59 @@ interface Told {
 /** What a check found is printed within so many lines, or not at all. */
 const printedWithin = 80;
 
-/** The line that prints what a variable holds, as long as it holds it. */
+/** In front of a command on its line: a branch, or a condition of its own. */
+const inFront = String.raw`^\s{0,40}(?:(?:then|else|do)\s{1,9}|\[\[? [^\n|;&]{1,120}\]\]? && ){0,2}`;
+
+/** Behind what is printed: a part of it is taken, and goes to the same place. */
+const partly = String.raw`(?:\|\s?(?:head|tail|grep|sed|sort|uniq)\b[^|>]{0,80}){0,2}(?:\|\|\s?(?:true|:)\s{0,9})?;?$`;
+
+/** The line that prints what a variable holds, as long as it holds it: to stderr, wherever that is, else to stdout. */
 function toldAt(lines: readonly string[], from: number, name: string): Told | undefined {
-  const names = namesOf(lines.slice(from + 1, from + 1 + heldFor), name);
-  const prints = new RegExp(`^[^|\\n]{0,99}\\b(?:echo|printf)\\b[^\\n]{0,200}\\$\\{?(?:${names.join('|')})\\b`);
+  const names = namesOf(lines.slice(from + 1, from + 1 + heldFor), name).join('|');
+  const prints = new RegExp(`^[^|\\n]{0,99}\\b(?:echo|printf)\\b[^\\n]{0,200}\\$\\{?(?:${names})\\b`);
+  const plainly = new RegExp(`${inFront}(?:echo|printf)\\s[^|>]{0,300}${partly}`);
   const again = new RegExp(`^\\s{0,40}(?:local\\s+)?${name}=`);
+  let onStdout: Told | undefined;
   for (let index = from + 1; index < Math.min(lines.length, from + printedWithin); index++) {
     const line = lines[index] ?? '';
-    if (again.test(line) && !new RegExp(`\\$\\{?${name}\\b`).test(line)) return undefined;
+    if (again.test(line) && !new RegExp(`\\$\\{?${name}\\b`).test(line)) break;
     if (!prints.test(line) || isCommentLine(line)) continue;
     if (/>\s?&\s?2|>\s?\/dev\/stderr/.test(line)) return { index, toStdout: false };
-    if (/^\s{0,40}(?:echo|printf)\s[^|>]{0,300}(?:\|\s?(?:head|tail)\s[^|>]{0,40})?$/.test(line))
-      return { index, toStdout: true };
+    if (plainly.test(line)) onStdout ??= { index, toStdout: true };
   }
-  return undefined;
+  return onStdout;
 }
 
-/** The code that a script ends with behind a line, by its index; undefined: the one that blocks, or one that is not known. */
-function exitsOf(lines: readonly string[]): (index: number) => number | undefined {
-  const isSure = !lines.some((line) => !isCommentLine(line) && fails.test(line));
-  const last = isSure ? lines.findLastIndex((line) => /^[ \t]{0,40}exit 0[ \t]{0,40}$/.test(line)) : -1;
+/**
+ * The code that a script ends with behind a line, by its index: the one that is written in the same block, else 0 where
+ * nothing behind it ends with another; undefined: the one that blocks, or one that is not known.
+ */
+function exitsOf(said: Said, lines: readonly string[]): (index: number) => number | undefined {
+  const isOpen = lines.some((line) => !isCommentLine(line) && endsAnywhere.test(line));
+  const callsEnd = callsOfEnds(said);
+  const mayFail = (line: string): boolean => fails.test(line) || callsEnd(line);
+  const isNeverFailing = !isOpen && !lines.some((line) => !isCommentLine(line) && mayFail(line));
+  const last = lines.findLastIndex((line) => line.trim() !== '' && !isCommentLine(line));
+  const endsWell = endsWithZero.test(lines[last] ?? '');
+  let looks = 0;
   return (index) => {
     const behind = lines.slice(index, index + reach).map((line) => line.replace(/"[^"\n]*"/g, '""'));
     const end = behind.findIndex((line) => /^\s{0,80}(?:fi|else|elif|\}|done)\b|^\s{0,80}\}/.test(line));
     const inside = end === -1 ? behind : behind.slice(0, end);
-    const written = inside
-      .map((line) => /(?:^|[\s;])exit[ \t]+(\d{1,3})\b/.exec(line)?.[1])
-      .find((code) => code !== undefined);
-    if (written !== undefined) return written === '2' ? undefined : Number(written);
-    return last >= index ? 0 : undefined;
+    const at = inside.findIndex((line) => writtenExit.test(line));
+    const written = writtenExit.exec(inside[at] ?? '')?.[1];
+    if (written !== undefined) {
+      const isOther = written === '2' || inside.slice(0, at).some(callsEnd);
+      return isOther ? undefined : Number(written);
+    }
+    if (isNeverFailing) return endsWell ? 0 : undefined;
+    if (isOpen || ++looks > mostChecks) return undefined;
+    const rest = linesBehind(lines, index);
+    return !rest.some(mayFail) && endsWithZero.test(rest.at(-1) ?? '') ? 0 : undefined;
   };
 }
+
+const writtenExit = /(?:^|[\s;])exit[ \t]+(\d{1,3})\b/;
+
+/** A last line behind which a script ends with 0, where nothing failed in front of it. */
+const endsWithZero = /^\s{0,80}(?:exit 0|fi|esac|done)\s{0,9}(?:#.*)?$|^\s{0,80}(?:echo|printf)\s|;\s{0,9}exit 0\b/;

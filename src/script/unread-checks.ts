@@ -1,7 +1,8 @@
 /** Checks whose findings go to the stdout of a shell script that then ends with exit code 2, which leaves stdout unread. Pure. */
-import { checkNames, isOnStderr, mayCallCheck, startsCheck } from './check-names.js';
+import { onceForText } from '../text/once-for.js';
+import { checkNames, isOnStderr, mayCallCheck, ownChecks, startsCheck, startsOwn } from './check-names.js';
 import { isCommentLine } from './comment.js';
-import { lineOf, withJoinedLines } from './continued-lines.js';
+import { withJoinedLines } from './continued-lines.js';
 import { onePerLine } from './one-per-line.js';
 import { isInTaken } from './taken-functions.js';
 
@@ -19,7 +20,7 @@ const goesElsewhere = /(?:^|[^0-9&])>|1>|&>|>\s?&\s?2|\$\(|`|(?<!\|)\|(?!\|)|<\(
 
 /** `2>&1` sends more to stdout, and takes nothing from it; some programs pass on the lines that they are given. */
 const passesThrough =
-  /2>\s?&\s?1|\|\s?(?:tail|head|grep(?! -[a-z]{0,4}[cqo])|sort|uniq|sed|cat)(?:\s[^|>;&$`\n]{0,99})?(?=\s?(?:\|\||&&|;|\||$))/g;
+  /2>\s?&\s?1|\|\s?(?:tail|head|grep(?! -[a-z]{0,4}[cqo])|sort|uniq|sed|cat)(?:\s[^|>;&$`\n]{0,99})?(?=\s?(?:\|\||&&|[;)|]|$))/g;
 
 /** What prints its findings to stdout, and to stderr only that it failed. */
 const saysThatItFailed = /^cargo test\b/;
@@ -98,6 +99,82 @@ export function discardedChecks(text: string): readonly UnreadCheck[] {
   });
 }
 
+/** A check that a shell script starts in the background, where what it finds is kept. */
+export interface BackgroundCheck extends UnreadCheck {
+  /** The file that gets its output, as the script writes it; absent: nothing does. */
+  readonly log?: string;
+}
+
+/** A command, or a group of them on one line, that the shell does not wait for. */
+const isSentOff = /(?<![&>|])&\s{0,9}(?:disown\b.{0,20})?$/;
+
+/** The end of such a group of several lines. */
+const groupSentOff = /^(\s{0,80})[)}](?:\s?[12&]?>>?\s?&?[^\s&|;]{1,120}){0,2}\s?&\s{0,9}(?:disown\b.{0,20})?$/;
+
+/** The file that output goes to, behind the last command of a pipe. */
+const intoFile = /(?:^|[^0-9&])(?:1?>>?|&>>?)\s?(["']?)([\w./~${}:-]{1,120})\1(?=[\s)};]|$)/;
+
+/** It waits after all, or tells the user in another way. */
+const tellsLater = /\bwait\b|\bcurl\b|\bosascript\b|notif|\bntfy\b|\bsay\b|\btmux\b/;
+
+/** For so many files of one script it is looked whether a line reads them. */
+const mostLogs = 20;
+
+/** The checks of a shell script that run in the background, and whose output it does not read itself. */
+export function backgroundChecks(script: string): readonly BackgroundCheck[] {
+  if (!script.includes('&') || !mayCallCheck(script) || tellsLater.test(script)) return [];
+  const text = withJoinedLines(script);
+  const lines = text.split('\n');
+  const sentOff = linesSentOff(lines);
+  let looks = 0;
+  let offset = 0;
+  return lines.flatMap((line, index) => {
+    const start = offset;
+    offset += line.length + 1;
+    if (!sentOff.has(index) || isCommentLine(line)) return [];
+    const code = withoutTexts(withoutPaths(line)).replace(/\bnohup\s/g, '');
+    const { program, rest = '' } = command.exec(code)?.groups ?? {};
+    if (
+      program === undefined ||
+      mends.test(rest) ||
+      leavesFile.test(rest) ||
+      /\|\||&&|\$\(|\bbuild/.test(`${program}${rest}`)
+    )
+      return [];
+    const [, , log] = intoFile.exec(line.slice(line.indexOf(program))) ?? [];
+    if (log === undefined || ++looks > mostLogs || readsFile(lines, log)) return [];
+    const found = { program, offset: start + line.indexOf(program) };
+    return [log === '/dev/null' ? found : { ...found, log }];
+  });
+}
+
+/** The lines (from 0) of what a script starts in the background. */
+function linesSentOff(lines: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  let opened: { readonly indent: string; readonly index: number } | undefined;
+  for (const [index, line] of lines.entries()) {
+    const [, indent] = /^(\s{0,80})[({]\s{0,9}$/.exec(line) ?? [];
+    if (indent !== undefined) opened = { indent, index };
+    const [, closed] = groupSentOff.exec(line) ?? [];
+    if (closed === undefined) {
+      if (isSentOff.test(line)) found.add(index);
+      continue;
+    }
+    if (opened?.indent === closed) for (let at = opened.index + 1; at < index; at++) found.add(at);
+    opened = undefined;
+  }
+  return found;
+}
+
+/** Does a line read a file, by its name or by the variable that holds it? */
+function readsFile(lines: readonly string[], file: string): boolean {
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/[^\w]/g, '\\$&');
+  const reads = new RegExp(
+    `(?:\\b(?:cat|tail|head|grep|jq|awk|sed|mv|cp|wc)\\b[^\\n>|;]{0,80}|-[sfe] |<\\s?)["']?[^\\s"'>]{0,80}${name}`,
+  );
+  return file !== '/dev/null' && lines.some((line) => reads.test(line));
+}
+
 /** A check that prints to a stream of the hook itself; undefined: there is none. */
 export function printedCheck(text: string): (UnreadCheck & { readonly stream: 'stdout' | 'stderr' }) | undefined {
   if (!mayCallCheck(text)) return undefined;
@@ -117,7 +194,7 @@ export function printedCheck(text: string): (UnreadCheck & { readonly stream: 's
 
 /** A check where a command begins, behind what may stand in front of one. */
 const command = new RegExp(
-  String.raw`(?:^|[;&|({)!]|\b(?:then|do|else|if))\s{0,40}(?:[A-Z_]{1,40}=\S{0,60}\s){0,2}(?:timeout\s\S{1,6}\s)?(?:${startsCheck})?(?<program>${checkNames})(?!\.?[\w-])(?<rest>.*)`,
+  String.raw`(?:^|[;&|({)!]|\b(?:then|do|else|if))\s{0,40}(?:[A-Z_]{1,40}=\S{0,60}\s){0,2}(?:timeout\s\S{1,6}\s)?(?:(?:${startsCheck})?(?<program>${checkNames})(?!\.?[\w-])|(?:${startsOwn})(?<own>${ownChecks})(?![\w./-]))(?<rest>.*)`,
 );
 
 /** Lets a program mend what it can. */
@@ -126,21 +203,33 @@ export const mends = /\s--?(?:fix|write|apply|auto-?correct|a|A)\b|(?:^|\bktlint
 /** One of many kinds of fault is mended, or only what can be; what else is wrong is not printed. */
 const mendsOnly = /\s--(?:select|only|rule|fix-only|silent)\b|\s-s\b/;
 
-/** Checks that mend what they can in a shell script and print the rest to its own stdout: `eslint --fix "$file" || true`. */
-export function mendingChecks(text: string): readonly UnreadCheck[] {
-  return printedCalls(text, (rest) => mends.test(rest) && !mendsOnly.test(rest));
+/** A check whose findings a shell script lets print to a stream of its own. */
+interface PrintedCheck {
+  readonly check: UnreadCheck;
+  readonly stream: 'stdout' | 'stderr';
+  /** It mends what it can, and prints the rest. */
+  readonly mends: boolean;
 }
+
+/** Checks that mend what they can in a shell script and print the rest to its own stdout: `eslint --fix "$file" || true`. */
+export const mendingChecks = (text: string): readonly UnreadCheck[] =>
+  printedCalls(text).flatMap(({ check, mends, stream }) => (mends && stream === 'stdout' ? [check] : []));
 
 /** The checks of a shell script or command that print to its own stdout, wherever they are called. */
-export function printedChecks(text: string): readonly UnreadCheck[] {
-  return printedCalls(text, (rest) => !mends.test(rest));
-}
+export const printedChecks = (text: string): readonly UnreadCheck[] =>
+  printedCalls(text).flatMap(({ check, mends, stream }) => (!mends && stream === 'stdout' ? [check] : []));
 
-function printedCalls(script: string, isMeant: (rest: string) => boolean): readonly UnreadCheck[] {
+/** The same of its own stderr. */
+export const checksOnOwnStderr = (text: string): readonly UnreadCheck[] =>
+  printedCalls(text).flatMap(({ check, mends, stream }) => (!mends && stream === 'stderr' ? [check] : []));
+
+/** All that a script prints goes elsewhere, or what a group or a loop prints. */
+export const takesOutput = /\bexec\s+\d?>|(?:^|[\s;])(?:\}|\)|done|fi|esac)\s{0,9}(?:\d?>|&>|\|(?!\|))/m;
+
+const printedCalls = onceForText((script: string): readonly PrintedCheck[] => {
   if (!mayCallCheck(script)) return [];
   const text = onePerLine(withNested(withJoinedLines(script)));
-  // All of it goes elsewhere, or what a group or a loop prints.
-  if (/\bexec\s+\d?>|(?:^|[\s;])(?:\}|\)|done|fi|esac)\s{0,9}(?:\d?>|&>|\|(?!\|))/m.test(text)) return [];
+  if (takesOutput.test(text)) return [];
   const lines = text.split('\n');
   let offset = 0;
   return lines.flatMap((line, index) => {
@@ -148,18 +237,33 @@ function printedCalls(script: string, isMeant: (rest: string) => boolean): reado
     offset += line.length + 1;
     const code = withoutTexts(withoutPaths(line));
     const found = command.exec(code);
-    const { program, rest = '' } = found?.groups ?? {};
+    const { own, rest = '' } = found?.groups ?? {};
+    const program = found?.groups?.program ?? own;
     if (found === null || program === undefined || isCommentLine(line)) return [];
     // The command began in the line above: `out=$(`.
     if (/\$\(\s{0,9}$/.test(lines[index - 1] ?? '')) return [];
     if (/\$\(|`|<\(/.test(code.slice(0, found.index + found[0].length - rest.length))) return [];
+    if (own !== undefined && !saysPlainly(code, found.index, line)) return [];
     if (goesElsewhere.test(rest.replace(passesThrough, ''))) return [];
-    if (!isMeant(rest) || /\s--?(?:version|help|init|w)\b/.test(rest) || leavesFile.test(rest)) return [];
-    if (/\bbuild/.test(program) || isOnStderr(program, rest)) return [];
+    const isMending = mends.test(rest) || /[:-]fix\b/.test(program);
+    if ((isMending && mendsOnly.test(rest)) || /\s--?(?:version|help|init|w)\b/.test(rest) || leavesFile.test(rest))
+      return [];
+    const stream = isOnStderr(program, rest) ? 'stderr' : 'stdout';
+    if (/\bbuild/.test(program) || (stream === 'stderr' && /2>/.test(rest))) return [];
     if (isInTaken(text, start)) return [];
-    return [{ program, offset: start + Math.max(0, line.indexOf(program)) }];
+    return [{ check: { program, offset: start + Math.max(0, line.indexOf(program)) }, stream, mends: isMending }];
   });
-}
+});
+
+/**
+ * Does a script of the project, which begins at an index of a line of code, print text to stdout? Only where all that it
+ * prints goes there, or another program passes it on: by itself, or fed with the payload, it may as well be a hook that
+ * answers.
+ */
+const saysPlainly = (code: string, index: number, line: string): boolean =>
+  /2>\s?&\s?1|\|\s?(?:tail|head)\b/.test(code.slice(index)) &&
+  !/<<|\.claude\/|\bhooks\//.test(line) &&
+  !(code[index] === '|' && code[index - 1] !== '|');
 
 /** With what another shell is given to run as commands of the text itself, in their place: `xargs -I{} sh -c 'mypy {}'`. */
 function withNested(text: string): string {
@@ -170,37 +274,18 @@ function withNested(text: string): string {
   );
 }
 
-/** A check whose findings are kept in a variable of a shell script and then printed to its own stdout. */
-export interface HeldCheck extends UnreadCheck {
-  /** The line that prints them, from 1. */
-  readonly printed: number;
+/** The check in a command of a shell, by its name or by its path; undefined: there is none. */
+export function checkIn(call: string): string | undefined {
+  const code = withoutTexts(withHandedOver(withoutPaths(call)));
+  const named = byPath.exec(code)?.[1];
+  if (named !== undefined) return named;
+  const found = command.exec(code);
+  return found !== null && saysPlainly(code, found.index, call) ? found.groups?.own : undefined;
 }
 
-/** All of them, in order. */
-export function heldChecks(text: string): readonly HeldCheck[] {
-  if (!mayCallCheck(text)) return [];
-  const lines = withJoinedLines(text).split('\n');
-  let offset = 0;
-  return lines.flatMap((line, index) => {
-    const start = offset;
-    offset += line.length + 1;
-    const [, name, called = ''] = /^\s{0,40}(?:if\s(?:!\s)?)?(?:local\s)?(\w{1,40})="?\$\((.+)/.exec(line) ?? [];
-    const [, program] = checks.exec(withoutTexts(withHandedOver(withoutPaths(called)))) ?? [];
-    if (name === undefined || program === undefined || isCommentLine(line)) return [];
-    if (counts.test(called) || /^\s?(?:command -v|which|type)\s/.test(called)) return [];
-    const names = namesOf(lines.slice(index + 1, index + 1 + heldFor), name);
-    const prints = new RegExp(
-      `^\\s{0,40}(?:echo|printf)\\s[^>|]*\\$\\{?(?:${names.join('|')})\\b[^>|]*(?:\\|\\s?(?:head|tail)\\b[^>|]*)?$`,
-    );
-    const printed = lines.findIndex((each, at) => at > index && at <= index + heldFor && prints.test(each));
-    if (printed === -1) return [];
-    const above = lines.slice(0, printed).reduce((length, each) => length + each.length + 1, 0);
-    return [{ program, offset: start + line.indexOf(program), printed: lineOf(text, above) }];
-  });
-}
-
-/** Lines from where something is kept to where it is printed, at most. */
-const heldFor = 20;
+const byPath = new RegExp(
+  String.raw`(?<![\w.$/-])(?:[\w.$\{\}"-]{0,60}\/){0,6}(?:${startsCheck})?(${checkNames})(?!\.?[\w-])`,
+);
 
 /** A number of lines is not what they say. */
 const counts = /\bwc\b|\bgrep\s-[a-zA-Z]{0,4}c/;

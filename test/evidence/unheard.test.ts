@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unheardChecks, unheardOnStderr, unheardOnStdout } from '../../src/evidence/unheard.js';
+import { unheardOnStderr, unheardOnStdout } from '../../src/evidence/unheard.js';
 import type { Hook, Run } from '../../src/model.js';
 
 /** A hook, and one run in which it said nothing. */
@@ -67,18 +67,6 @@ describe('a shell hook that starts a program with arguments', () => {
   it('takes none itself', () => {
     expect(words('name=$(python3 -c \'import sys; print(sys.argv[1])\' "$PWD")')).toBe('Please look at the problems.');
     expect(words('case "$1" in list) ls ;; esac')).toBeUndefined();
-  });
-});
-
-describe('what a check finds', () => {
-  const checks = (printed: string) =>
-    unheardChecks(
-      silent(`notes=$(npx eslint "$file" 2>&1)\nif [ -n "$notes" ]; then\n  ${printed}\nfi\nexit 0\n`, 'bash')[0],
-    );
-
-  it('is not heard where it is printed, unless that is meant for a reply', () => {
-    expect(checks('echo "$notes"')).toMatchObject([{ program: 'eslint' }]);
-    expect(checks('echo "{\\"additionalContext\\": \\"$notes\\"}"')).toEqual([]);
   });
 });
 

@@ -31,24 +31,6 @@ it.each([
   expect(check([rule], projectOf(run), runsOf(run)).map((finding) => finding.severity)).toEqual([severity]);
 });
 
-it('names the check that a stand-in played, whose findings the hook keeps and prints', () => {
-  const run: RunExample = {
-    kind: 'run',
-    event: 'PostToolUse',
-    handler: { command: 'if ! out=$(go vet ./... 2>&1); then\n  echo "See below:"\n  echo "$out"\nfi' },
-    execution: { stdout: 'See below:\ngo: 1 problem found\n' },
-  };
-  const played = runsOf(run).map((each) => ({
-    ...each,
-    case: { ...each.case, standIns: { programs: ['go'], end: 'fail' as const } },
-  }));
-  const [finding] = check([rule], projectOf(run), played);
-  expect([finding?.severity, finding?.message]).toEqual([
-    'warning',
-    'What `go vet` finds goes to plain stdout, which neither Claude nor the user sees on PostToolUse (seen when a simulated `go` fails).',
-  ]);
-});
-
 it('leaves a reply with keys of its own to the rules on replies, however it is printed', () => {
   const printed = [`echo '{"feedback": "Run the tests."}'`, 'echo "{\\"feedback\\": \\"Run the tests.\\"}"'];
   for (const print of printed) {

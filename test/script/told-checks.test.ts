@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toldCheck } from '../../src/script/told-checks.js';
+import { keptChecks, toldCheck } from '../../src/script/told-checks.js';
 
 const told = (text: string) => toldCheck({ language: 'bash', text });
 
@@ -31,5 +31,38 @@ describe('a check whose findings are told to nobody', () => {
   it('is found in linear steps', () => {
     expect(told('node --check "$f" &&\n'.repeat(20_000))).toBeUndefined();
     expect(told(`${'eslint --fix "$f" >&2\n'.repeat(20_000)}exit 0\n`)).toMatchObject({ line: 1, mends: true });
+  });
+});
+
+describe('what a check finds, kept and printed to stdout', () => {
+  const kept = (text: string) => keptChecks({ language: 'bash', text });
+
+  it.each([
+    ['where nothing fails', 'out=$(make check 2>&1)\necho "$out"\nexit 0', 2],
+    ['without an exit of its own', 'if ! out=$(go vet ./... 2>&1); then\n  echo "Look:"\n  echo "$out"\nfi', 3],
+    ['on one line', 'out=$(npx tsc); if [ -n "$out" ]; then echo "$out" | head -5; fi', 1],
+    ['behind a condition', 'out=$("$HOME/none/bin/eslint" src)\n[ -n "$out" ] && echo "$out"\nexit 0', 2],
+    [
+      'below a block that is another matter',
+      'if [ -f frozen ]; then\n  exit 2\nfi\nout=$(mypy src)\nif [ -n "$out" ]; then\n  echo "$out"\nfi\nexit 0',
+      6,
+    ],
+    ['by a script of the project', 'out=$(bash scripts/verify.sh 2>&1)\necho "$out"\nexit 0', 2],
+  ])('is heard by nobody %s', (_, text, line) => {
+    expect(kept(text)).toMatchObject([{ line, exit: 0, toStdout: true }]);
+  });
+
+  it.each([
+    ['it is meant for a reply', 'out=$(mypy src)\necho "{\\"additionalContext\\": \\"$out\\"}"\nexit 0'],
+    ['a function takes it', 'run() {\n  out=$(mypy src)\n  echo "$out"\n}\nfound=$(run)\nexit 0'],
+    ['a file takes it', '{\n  out=$(mypy src)\n  echo "$out"\n} >mypy.log\nexit 0'],
+    ['it is printed to stderr as well', 'out=$(mypy src) || {\n  echo "$out"\n  echo "$out" >&2\n  exit 2\n}\nexit 0'],
+    ['a function ends the hook', 'stop() {\n  exit 2\n}\nout=$(mypy src)\necho "$out"\n[ -z "$out" ] || stop\nexit 0'],
+    ['`set -e` may end it', 'set -e\nout=$(mypy src)\necho "$out"\ntrue'],
+    ['a script of the project may answer by itself', 'out=$(cat | bash scripts/verify.sh 2>&1)\necho "$out"\nexit 0'],
+    ['the same of one that is a hook', 'out=$(bash .claude/hooks/verify.sh 2>&1)\necho "$out"\nexit 0'],
+    ['the variable holds something else by then', 'out=$(mypy src)\nout=$(date)\necho "$out"\nexit 0'],
+  ])('is another matter where %s', (_, text) => {
+    expect(kept(text)).toEqual([]);
   });
 });
