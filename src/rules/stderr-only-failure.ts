@@ -1,6 +1,6 @@
 /** A message on stderr and an exit code that blocks nothing: the guard fails open. */
 
-import { checksOnStdout } from '../evidence/check-told.js';
+import { checksOnStdout, mendingOnStdout } from '../evidence/check-told.js';
 import { fieldNotRead, replyNotRead, replyRefused } from '../evidence/families.js';
 import { onlyFormats } from '../evidence/formatter.js';
 import { mishap } from '../evidence/mishap.js';
@@ -89,7 +89,9 @@ export const rule: Rule = {
     if (onlyFormats(run.case.hook) || installFailed.test(stderrOf(run)) || opens.test(stderrOf(run))) return;
     const contract = contractOf(run);
     // That nobody reads the stdout of its checks is told of their calls.
-    if (!contract.exit2.blocks && isOfStandIns(stderrOf(run)) && checksOnStdout(run.case.hook).length > 0) return;
+    const checks = [checksOnStdout, mendingOnStdout];
+    if (!contract.exit2.blocks && isOfStandIns(stderrOf(run)) && checks.some((of) => of(run.case.hook).length > 0))
+      return;
     yield {
       message: contract.exit2.blocks
         ? `Exit code ${exitCode} does not block: ${unheldUnseen(contract)} the message. Only exit code 2 blocks.`

@@ -10,10 +10,11 @@ import { clientOf, handlerSpot } from '../evidence/registration.js';
 import { command, contractOf } from '../evidence/runs.js';
 import { addressesClaude, speaksOfBlocking, tellsOfCheck, tellsOfProblem } from '../evidence/speech.js';
 import { briefing, headlineOf, logged, saidAt } from '../evidence/stderr-message.js';
+import { severalWords } from '../evidence/unheard.js';
 import { ofItsInside, repair, unreadCheck, unreadLine } from '../evidence/unread-line.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Rule, Severity } from '../model.js';
-import { claimsToTellClaude } from '../script/meant-for-claude.js';
+import { advisesByName, claimsToTellClaude } from '../script/meant-for-claude.js';
 import { originOf } from '../script/origin.js';
 import { textOf } from '../script/text-of.js';
 import { toldCheck } from '../script/told-checks.js';
@@ -259,6 +260,34 @@ export const rule: Rule = {
       event: 'PostToolUse',
       handler: { command: 'npx tsc --noEmit >.tsc.log || echo "TypeScript errors, see .tsc.log" >&2; exit 0' },
       execution: { stderr: 'TypeScript errors, see .tsc.log\n' },
+    },
+    {
+      kind: 'runs',
+      title: 'Printed by a group of commands, in lines that no payload brings about',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'if [ -f problems ]; then\n  {\n    echo "$(date): the schema differs"\n    echo "Please look at the problems."\n  } >&2\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'The same on one line',
+      event: 'PostToolUse',
+      handler: {
+        command: '[ -f problems ] && { echo "The schema differs."; echo "Please look at the problems."; } >&2\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'By a function, behind a condition with a text in quotes',
+      event: 'PostToolUse',
+      handler: {
+        command: 'warn() { echo "$1" >&2; }\n[ -f "$HOME/problems" ] && warn "Please look at the problems."\nexit 0',
+      },
+      runs: [{ execution: {} }],
     },
     {
       kind: 'script',
@@ -557,7 +586,9 @@ export const rule: Rule = {
     const asking = lines.find(addressesClaude);
     const problem = lines.find((line) => tellsOfProblem(line) || speaksOfBlocking(line) !== undefined);
     const briefed = asking === undefined && problem === undefined ? briefing(run, lines) : undefined;
-    const said = asking ?? problem ?? briefed;
+    const mayAct = contractOf(run).exit2.stderrTo === 'claude';
+    const advises = mayAct && advisesByName(run.case.hook.script);
+    const said = asking ?? problem ?? briefed ?? (advises ? lines.find((line) => severalWords.test(line)) : undefined);
     if (said === undefined || mishap(run) !== undefined) return;
     // The finding on its checks says more than one on what it says of them.
     if (tellsOfCheck(said) && checksOnStderr(run.case.hook).length > 0) return;
@@ -581,7 +612,8 @@ export const rule: Rule = {
       // Who tells of a problem may be content to have said it; who asks for something, or says all there is to know, is not.
       ...(asking === undefined &&
       briefed === undefined &&
-      !(contract.exit2.stderrTo === 'claude' && tellsOfCheck(said)) &&
+      !advises &&
+      !(mayAct && tellsOfCheck(said)) &&
       claimsToTellClaude(textOf(run.case.hook)) === undefined
         ? { severity: 'info' as Severity }
         : {}),

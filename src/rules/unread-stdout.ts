@@ -8,13 +8,13 @@ import { exitWith } from '../evidence/own-language.js';
 import { join, spoken } from '../evidence/phrases.js';
 import { clientOf, handlerSpot } from '../evidence/registration.js';
 import { command, contractOf, fieldAt, readsNotes, stdoutOf } from '../evidence/runs.js';
-import { addressesClaude, findsFault } from '../evidence/speech.js';
+import { addressesClaude, findsFault, tellsOfCheck, tellsOfProblem } from '../evidence/speech.js';
 import { toolBeforeReply } from '../evidence/tool-before-reply.js';
 import { unheardOnStdout } from '../evidence/unheard.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, Hook, Rule, RuleFinding, Run } from '../model.js';
 import { objection } from '../plan/stand-ins.js';
-import { claimsToTellClaude } from '../script/meant-for-claude.js';
+import { advisesByName, claimsToTellClaude } from '../script/meant-for-claude.js';
 import { offsetOfLine, textOf } from '../script/text-of.js';
 import { inBackground } from '../wiring/background.js';
 
@@ -234,6 +234,13 @@ export const rule: Rule = {
       },
     },
     {
+      kind: 'run',
+      title: 'That a check fails, in the words of the hook',
+      event: 'Stop',
+      handler: { command: 'test -s errors && echo "lint エラーがあります"; exit 0' },
+      execution: { stdout: 'lint エラーがあります\n' },
+    },
+    {
       kind: 'script',
       title: 'Where Claude is not there any more',
       event: 'SessionEnd',
@@ -245,7 +252,7 @@ export const rule: Rule = {
       title: 'What a script of the project finds, cut to its end',
       event: 'Stop',
       language: 'bash',
-      text: '#!/bin/bash\ncd "$CLAUDE_PROJECT_DIR" && bash scripts/verify.sh 2>&1 | tail -15\nexit 0\n',
+      text: '#!/bin/bash\ncd "$CLAUDE_PROJECT_DIR" && bash scripts/audit-links.sh 2>&1 | tail -15\nexit 0\n',
     },
     {
       kind: 'script',
@@ -478,7 +485,7 @@ export const rule: Rule = {
     const shown = runs.filter(({ lacked }) => lacked?.ended !== true);
     if (shown.some(({ verdict }) => verdict.status !== 'success' || verdict.reply.kind === 'text')) return;
     const mayAct = contract.exit2.stderrTo === 'claude';
-    const isClaimed = claimsToTellClaude(textOf(hook)) !== undefined;
+    const isClaimed = claimsToTellClaude(textOf(hook)) !== undefined || (mayAct && advisesByName(hook.script));
     const isMeant = (words: string, asks: boolean) => asks || isClaimed || (mayAct && findsFault(words));
     const found = unheardOnStdout(hook, runs, isClaimed, isMeant);
     if (found === undefined) return;
@@ -534,7 +541,9 @@ export const rule: Rule = {
     // What a program prints, and not the hook, is noise where nobody could act on it.
     if (!mayAct && lines.every((line) => isOfStandIn(line, run))) return;
     const claim = claimsToTellClaude(textOf(run.case.hook));
-    const meant = asks || claim !== undefined;
+    const isFault = (line: string): boolean => findsFault(line) || tellsOfCheck(line);
+    const finds = mayAct && lines.some((line) => tellsOfProblem(line) && isFault(line) && !saysItSkips.test(line));
+    const meant = asks || finds || claim !== undefined || (mayAct && advisesByName(run.case.hook.script));
     const otherwise =
       claim === undefined ? '; it goes to the debug log' : `, though a comment says ${spoken(claim.words)}`;
     yield {

@@ -145,7 +145,7 @@ function callsOf(functions: readonly AnsweringFunction[]): RegExp | undefined {
   if (functions.length === 0) return undefined;
   const names = [...new Set(functions.map(({ name }) => name))].join('|').replace(/\$/g, '\\$');
   return new RegExp(
-    `^\\s*(?:[^'"#]{0,80}(?:&&|\\|\\||;|\\bthen|\\belse|\\bdo|[{)])\\s*)?(?:(?:return|await)\\s+)?(?:([A-Za-z_]\\w{0,60})\\.)?(${names})(?:\\(|[ \\t]*(?:$|;)|[ \\t]+(?![=(+]|\\|\\||&&))`,
+    `^\\s*(?:(?:[^'"#]|"[^"\\n]{0,99}"){0,80}(?:&&|\\|\\||;|\\bthen|\\belse|\\bdo|[{)])\\s*)?(?:(?:return|await)\\s+)?(?:([A-Za-z_]\\w{0,60})\\.)?(${names})(?:\\(|[ \\t]*(?:$|;)|[ \\t]+(?![=(+]|\\|\\||&&))`,
   );
 }
 

@@ -15,6 +15,7 @@ import { isCommentLine } from './comment.js';
 import { definedFunctions } from './functions.js';
 import { heldCodes } from './held-codes.js';
 import { withoutPrinted } from './printed-text.js';
+import { linesToStderr } from './redirected-groups.js';
 import { textOf } from './text-of.js';
 import { textsGiven, textsHeld } from './texts-held.js';
 
@@ -115,6 +116,7 @@ export const answerLines = onceFor((said: Said): readonly AnswerLine[] => {
   const calledIn = answeringCalls(said);
   const returned = resultsIn(said);
   const heldAt = shells.has(language) ? heldCodes(lines) : () => undefined;
+  const redirected = shells.has(language) ? linesToStderr(lines) : new Set<number>();
   const documents = shells.has(language) ? hereDocuments(lines) : new Map<number, readonly string[]>();
   const inDocument = new Set([...documents].flatMap(([from, body]) => body.map((_, index) => from + 1 + index)));
   return lines.flatMap((raw, index) => {
@@ -140,6 +142,7 @@ export const answerLines = onceFor((said: Said): readonly AnswerLine[] => {
         toStderr:
           isText ||
           through?.prints === 'stderr' ||
+          (isPrint && redirected.has(index)) ||
           onStderr.test(wholeLine(lines, index)) ||
           (isPrint && onStderr.test(wholeCall(lines, index))),
         says:
@@ -266,10 +269,14 @@ const apostrophe = '\u{e027}';
 /** A quote between two letters of a here-document: `don't`. */
 const innerQuote = /(?<=\p{L})'(?=\p{L})/gu;
 
-/** In a shell: the words of the first command of a line that prints. */
+/** In a shell: the words of the first command of a line that prints, and of all of them in a group: `{ echo a; echo b; } >&2`. */
 function wordsPrinted(raw: string): string | undefined {
-  return /(?:^|[\s;&|{(])(?:echo|printf)\s+((?:[^\s"'\\;|&<>}]|\s|\\.|"(?:\\.|[^"\\])*"|'[^']*')*)/.exec(raw)?.[1];
+  const [first, ...others] = [...raw.matchAll(printedWords)].map(([, words = '']) => words);
+  return first === undefined || others.length === 0 || !isGroup.test(raw) ? first : [first, ...others].join(' ');
 }
+
+const printedWords = /(?:^|[\s;&|{(])(?:echo|printf)\s+((?:[^\s"'\\;|&<>}]|\s|\\.|"(?:\\.|[^"\\])*"|'[^']*')*)/g;
+const isGroup = /(?:^|[&|;]|\bthen|\belse)\s{0,80}[{(] .{0,2000}[;)]? ?[})] ?1?>\s?&\s?2/;
 
 /** A line of a shell script with the single quotes inside of double ones as such. */
 const withApostrophes = (raw: string): string =>

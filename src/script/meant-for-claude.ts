@@ -1,4 +1,5 @@
 /** Comments by which an author says that what a hook prints reaches Claude. By lines and patterns. Pure. */
+import type { Script } from '../model.js';
 import type { Said } from './answering-functions.js';
 import { calledFunctions } from './called-functions.js';
 import { isCommentLine } from './comment.js';
@@ -56,6 +57,16 @@ export function tellsClaudeNothing(said: Said): boolean {
 /** The comment by which a script that has no way to tell Claude anything says that it does. */
 export const claimsToTellClaude = (said: Said): Intention | undefined =>
   tellsClaudeNothing(said) ? meantForClaude(said.text) : undefined;
+
+/** A script that is named for what it tells whoever works: `commit-reminder.sh`, `nudge-tests.py`. */
+const advises =
+  /(?:^|[_-])(?:remind(?:er)?s?|nudges?|advis(?:e|ory)|hints?|suggest(?:ion)?s?|warn(?:ing)?s?)(?=[._-])/i;
+
+/** Is a script by its name there to tell Claude something, and has it no way to do so? */
+export const advisesByName = (script: Script | undefined): boolean =>
+  script !== undefined &&
+  advises.test(script.path.slice(script.path.lastIndexOf('/') + 1)) &&
+  tellsClaudeNothing(script);
 
 /** The first comment that says so. */
 export function meantForClaude(text: string): Intention | undefined {

@@ -5,6 +5,7 @@ import { callsOfEnds, type Said } from './answering-functions.js';
 import { checkNames, mayCallCheck, startsCheck } from './check-names.js';
 import { isCommentLine } from './comment.js';
 import { lineOf, withJoinedLines } from './continued-lines.js';
+import { type DefinedFunction, definedFunctions } from './functions.js';
 import { linesBehind } from './lines-behind.js';
 import { onePerLine } from './one-per-line.js';
 import { exitBehindCheck, programChecks } from './program-checks.js';
@@ -37,10 +38,11 @@ const answers = /hookSpecificOutput|additionalContext|systemMessage|["']decision
 const counted = /\bwc\b|\bgrep -[a-z]{0,4}c|\bjson\b|^\s?(?:command -v|which|type)\s/;
 
 /** Ends with another code than 0, or with one that is not known. */
-const fails = /\bexit[ \t]{1,9}(?:[1-9]|["']?\$)|\breturn[ \t]{1,9}[1-9$]|\|\|\s?exit\b(?! 0)|\bset -[a-z]*e|\btrap\b/;
+const fails = /\bexit[ \t]{1,9}(?:[1-9]|["']?\$)|\breturn[ \t]{1,9}[1-9$]|\|\|\s?exit\b(?! 0)/;
 
-/** Ends a script wherever it is. */
-const endsAnywhere = /\bset -[a-z]*e|\btrap\b|\berrexit\b/;
+/** May end a script wherever it is: with a code of its own, or with that of a command that fails. */
+const traps = /\btrap\b/;
+const stopsAtFailure = /\bset -[a-z]*e|\berrexit\b/;
 
 /** Lines from what is told to the exit behind it, at most. */
 const reach = 6;
@@ -83,6 +85,7 @@ const toldInShell = onceFor((said: Said): readonly ToldCheck[] => {
   const lines = onePerLine(withJoinedLines(text)).split('\n');
   const starts = startsOf(lines);
   const exitBehind = exitsOf(said, lines);
+  const givenAt = givenChecks(lines);
   const found: ToldCheck[] = [];
   for (const [index, line] of lines.entries()) {
     if (found.length === mostChecks) break;
@@ -98,18 +101,43 @@ const toldInShell = onceFor((said: Said): readonly ToldCheck[] => {
       /^[ \t]{0,40}(?:then[ \t]{1,9})?(?:if[ \t](?:![ \t])?)?(?:local[ \t])?(\w{1,40})="?\$\(([^\n]{1,400})$/.exec(
         line,
       ) ?? [];
-    const program = call === undefined || counted.test(call) ? undefined : checkIn(call);
+    const program = call === undefined || counted.test(call) ? undefined : (checkIn(call) ?? givenAt(call, index));
     if (name === undefined || program === undefined) continue;
     const told = toldAt(lines, index, name);
-    const exit = told === undefined ? undefined : exitBehind(told.index);
+    const exit = told === undefined ? undefined : exitBehind(told.index, told.toStdout);
     if (told === undefined || exit === undefined) continue;
     found.push({
-      ...{ program, offset: offset + line.indexOf(program), line: lineOf(text, starts[told.index] as number), exit },
+      ...{
+        program,
+        offset: offset + Math.max(0, line.indexOf(program)),
+        line: lineOf(text, starts[told.index] as number),
+        exit,
+      },
       ...(told.toStdout ? { toStdout: true } : {}),
     });
   }
   return found;
 });
+
+/** Runs what a function is given: `out=$("$@" 2>&1)`, `out=$(eval "$*")`. */
+const runsItsWords = /^(?:[\w.-]{1,40}\s\S{1,10}\s)?(?:eval\s)?"?\$(?:[@*]|\{[@*]\})/;
+
+/** Finds the check that a function is called with, by the index of a line in its body that runs what it is given. */
+function givenChecks(lines: readonly string[]): (call: string, index: number) => string | undefined {
+  let functions: readonly DefinedFunction[] | undefined;
+  const known = new Map<string, string | undefined>();
+  return (call, index) => {
+    if (!runsItsWords.test(call)) return undefined;
+    functions ??= definedFunctions(lines.join('\n'), 'bash').slice(0, mostChecks);
+    const name = functions.find(({ end, line }) => index + 1 > line && index + 1 <= end)?.name;
+    if (name === undefined) return undefined;
+    if (!known.has(name)) {
+      const calls = new RegExp(`^[^#\\n"']{0,80}(?<![\\w-])${name}\\s{1,9}(.{1,400})`);
+      known.set(name, lines.flatMap((line) => calls.exec(line)?.[1] ?? []).flatMap((words) => checkIn(words) ?? [])[0]);
+    }
+    return known.get(name);
+  };
+}
 
 /** Where each line begins. */
 function startsOf(lines: readonly string[]): readonly number[] {
@@ -186,15 +214,16 @@ function toldAt(lines: readonly string[], from: number, name: string): Told | un
  * The code that a script ends with behind a line, by its index: the one that is written in the same block, else 0 where
  * nothing behind it ends with another; undefined: the one that blocks, or one that is not known.
  */
-function exitsOf(said: Said, lines: readonly string[]): (index: number) => number | undefined {
-  const isOpen = lines.some((line) => !isCommentLine(line) && endsAnywhere.test(line));
+function exitsOf(said: Said, lines: readonly string[]): (index: number, toStdout?: boolean) => number | undefined {
+  const has = (pattern: RegExp): boolean => lines.some((line) => !isCommentLine(line) && pattern.test(line));
+  const [isTrapped, isStopped] = [has(traps), has(stopsAtFailure)];
   const callsEnd = callsOfEnds(said);
   const mayFail = (line: string): boolean => fails.test(line) || callsEnd(line);
-  const isNeverFailing = !isOpen && !lines.some((line) => !isCommentLine(line) && mayFail(line));
+  const isNeverFailing = !lines.some((line) => !isCommentLine(line) && mayFail(line));
   const last = lines.findLastIndex((line) => line.trim() !== '' && !isCommentLine(line));
   const endsWell = endsWithZero.test(lines[last] ?? '');
   let looks = 0;
-  return (index) => {
+  return (index, toStdout = false) => {
     const behind = lines.slice(index, index + reach).map((line) => line.replace(/"[^"\n]*"/g, '""'));
     const end = behind.findIndex((line) => /^\s{0,80}(?:fi|else|elif|\}|done)\b|^\s{0,80}\}/.test(line));
     const inside = end === -1 ? behind : behind.slice(0, end);
@@ -204,8 +233,10 @@ function exitsOf(said: Said, lines: readonly string[]): (index: number) => numbe
       const isOther = written === '2' || inside.slice(0, at).some(callsEnd);
       return isOther ? undefined : Number(written);
     }
+    // Nobody reads stdout with another code either.
+    if (isTrapped || (isStopped && !toStdout)) return undefined;
     if (isNeverFailing) return endsWell ? 0 : undefined;
-    if (isOpen || ++looks > mostChecks) return undefined;
+    if (++looks > mostChecks) return undefined;
     const rest = linesBehind(lines, index);
     return !rest.some(mayFail) && endsWithZero.test(rest.at(-1) ?? '') ? 0 : undefined;
   };

@@ -301,9 +301,11 @@ export function namesOf(lines: readonly string[], name: string): readonly string
   return names;
 }
 
-/** A program that is called by its path in quotes, by its name alone. */
+/** A program that is called by its path in quotes, by its name alone; a Python that a variable holds, by its own. */
 const withoutPaths = (call: string): string =>
-  call.replace(/"[^"\s]{0,200}\/([\w.-]{1,60})"(?=\s)/g, (_, program: string) => program);
+  call
+    .replace(/"[^"\s]{0,200}\/([\w.-]{1,60})"(?=\s)/g, (_, program: string) => program)
+    .replace(/"?\$\{?PY(?:THON)?(?:_?BIN|_?CMD|3)?\}?"?(?=\s-m\s)/g, 'python3');
 
 /** A command line that is given to another program as one word, with a check in front or behind a `cd`. */
 const handedOver = new RegExp(

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { check } from '../../src/check/index.js';
 import { projectOf, type RunExample, runsOf } from '../../src/evidence/example.js';
+import type { Script } from '../../src/model.js';
 import { rule } from '../../src/rules/unread-stdout.js';
 
 const example: RunExample = {
@@ -42,4 +43,23 @@ it('leaves a reply with keys of its own to the rules on replies, however it is p
     };
     expect(check([rule], projectOf(run), runsOf(run))).toEqual([]);
   }
+});
+
+it.each([
+  ['commit-reminder.sh', 'warning'],
+  ['commits.sh', 'info'],
+])('is a warning where a script is named for what it tells: %s', (name, severity) => {
+  const run: RunExample = { kind: 'run', event: 'Stop', execution: { stdout: '3 files are not committed\n' } };
+  const script = scriptOf(name, 'git status --short | wc -l');
+  const runs = runsOf(run).map((each) => ({ ...each, case: { ...each.case, hook: { ...each.case.hook, script } } }));
+  expect(check([rule], projectOf(run), runs).map((finding) => finding.severity)).toEqual([severity]);
+});
+
+const scriptOf = (name: string, text: string): Script => ({
+  path: `.claude/hooks/${name}`,
+  absolutePath: `/project/.claude/hooks/${name}`,
+  text,
+  language: 'bash',
+  executable: true,
+  shebang: null,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimsToTellClaude, meantForClaude } from '../../src/script/meant-for-claude.js';
+import { advisesByName, claimsToTellClaude, meantForClaude } from '../../src/script/meant-for-claude.js';
 
 describe('a comment', () => {
   it.each([
@@ -48,4 +48,18 @@ describe('a claim', () => {
     expect(claim('. ./lib.sh\nmake lint || refuse "It fails."\n', library)).toBeUndefined();
     expect(claim('. ./lib.sh\nmake lint\n', library)).toBe('So that Claude sees the errors.');
   });
+});
+
+it.each([
+  ['hooks/commit-reminder.sh', 'echo "3 files are not committed" >&2', true],
+  ['hooks/nudge_tests.py', 'print("the tests have not run")', true],
+  ['reminders/format.sh', 'echo formatted', false],
+  ['hooks/commit-reminder.sh', 'echo "3 files are not committed" >&2\nexit 2', false],
+])('takes a script by its name for advice that does not reach Claude: %s, %s', (path, text, isAdvice) => {
+  const rest = { absolutePath: `/${path}`, executable: true, shebang: null };
+  expect(advisesByName({ path, text, language: 'bash', ...rest })).toBe(isAdvice);
+});
+
+it('takes a command without a script for none', () => {
+  expect(advisesByName(undefined)).toBe(false);
 });

@@ -12,6 +12,12 @@ describe('a check whose findings are told to nobody', () => {
       3,
     ],
     ['that only parses', 'case "$f" in\n  *.js) node --check "$f" || exit 1 ;;\nesac\nexit 0', 'node --check', 2],
+    [
+      'that a function is given',
+      'run() {\n  local out; out=$("$@" 2>&1) || { echo "$1 fails:" >&2; echo "$out" | tail -50 >&2; exit 1; }\n}\n[ -f go.mod ] && run go vet ./...\nexit 0',
+      'go vet',
+      2,
+    ],
     ['whose status is passed on', 'status=0\nbash -n "$f" 2>&1 || status=$?\nexit "$status"', 'bash -n', 2],
   ])('is one %s', (_, text, program, line) => {
     expect(told(text)).toMatchObject({ program, line, exit: 1 });
@@ -19,6 +25,10 @@ describe('a check whose findings are told to nobody', () => {
 
   it.each([
     ['it blocks', 'php -l "$f" || exit 2'],
+    [
+      'a function is given something else',
+      'run() {\n  out=$("$@" 2>&1)\n  echo "$out" >&2\n  exit 1\n}\nrun make clean',
+    ],
     ['its status is forgotten', 'ruby -c "$f" || status=1\nexit 0'],
     [
       'what it found is printed, and nothing fails',
@@ -47,6 +57,7 @@ describe('what a check finds, kept and printed to stdout', () => {
       'if [ -f frozen ]; then\n  exit 2\nfi\nout=$(mypy src)\nif [ -n "$out" ]; then\n  echo "$out"\nfi\nexit 0',
       6,
     ],
+    ['also where `set -e` may end it', 'set -e\nif ! out=$(mypy src); then\n  echo "$out"\nfi\nexit 0', 3],
     ['by a script of the project', 'out=$(bash scripts/verify.sh 2>&1)\necho "$out"\nexit 0', 2],
   ])('is heard by nobody %s', (_, text, line) => {
     expect(kept(text)).toMatchObject([{ line, exit: 0, toStdout: true }]);
@@ -58,7 +69,8 @@ describe('what a check finds, kept and printed to stdout', () => {
     ['a file takes it', '{\n  out=$(mypy src)\n  echo "$out"\n} >mypy.log\nexit 0'],
     ['it is printed to stderr as well', 'out=$(mypy src) || {\n  echo "$out"\n  echo "$out" >&2\n  exit 2\n}\nexit 0'],
     ['a function ends the hook', 'stop() {\n  exit 2\n}\nout=$(mypy src)\necho "$out"\n[ -z "$out" ] || stop\nexit 0'],
-    ['`set -e` may end it', 'set -e\nout=$(mypy src)\necho "$out"\ntrue'],
+    ['something is done at the end', 'trap finish EXIT\nout=$(mypy src)\nif [ -n "$out" ]; then\n  echo "$out"\nfi'],
+    ['it ends as its last command does', 'out=$(mypy src)\necho "$out"\nfinish'],
     ['a script of the project may answer by itself', 'out=$(cat | bash scripts/verify.sh 2>&1)\necho "$out"\nexit 0'],
     ['the same of one that is a hook', 'out=$(bash .claude/hooks/verify.sh 2>&1)\necho "$out"\nexit 0'],
     ['the variable holds something else by then', 'out=$(mypy src)\nout=$(date)\necho "$out"\nexit 0'],
