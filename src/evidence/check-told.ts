@@ -6,7 +6,7 @@ import { lineOf } from '../script/continued-lines.js';
 import { linesBehind } from '../script/lines-behind.js';
 import { originOf } from '../script/origin.js';
 import { programChecks } from '../script/program-checks.js';
-import { textOf } from '../script/text-of.js';
+import { textOf, textOfCommand } from '../script/text-of.js';
 import { keptChecks } from '../script/told-checks.js';
 import {
   checksOnOwnStderr,
@@ -15,6 +15,8 @@ import {
   printedChecks,
   type UnreadCheck,
 } from '../script/unread-checks.js';
+import { lineSpot } from './line-spot.js';
+import { handlerSpot } from './registration.js';
 import { stdoutOf } from './runs.js';
 import { tellsOfProblem } from './speech.js';
 
@@ -55,11 +57,21 @@ export interface CheckOnStream {
   readonly line: number;
 }
 
+/** A program that the project keeps for everybody, and no hook: `bin/rubocop`, `vendor/bin/phpstan`. */
+const isTool = ({ script }: Hook): boolean => script !== undefined && /(?:^|\/)\.?bin\/[\w-]+$/.test(script.path);
+
+/** What starts the checks of a hook: its script, or the command where that starts the check itself. */
+const callerOf = (hook: Hook): Said => (isTool(hook) ? textOfCommand(hook.handler) : textOf(hook));
+
+/** Where a check is called, or what it found is printed. */
+export const spotOfCheck = (hook: Hook, { line }: CheckOnStream): Spot =>
+  hook.script === undefined || isTool(hook) ? handlerSpot(hook, 'command') : lineSpot(hook, { line });
+
 /** The checks of a hook whose findings go to its stdout, by its text; none where it answers in JSON or may block with them. */
 export function checksOnStdout(hook: Hook): readonly CheckOnStream[] {
-  const said = textOf(hook);
+  const said = callerOf(hook);
   if (isShell(said)) return [...ownChecks(said, printedChecks, blocks), ...keptChecks(said)].sort(byLine);
-  if (answers.test(said.text) || blocks.test(said.text)) return [];
+  if ([answers, takesArguments, blocks].some((pattern) => pattern.test(said.text))) return [];
   return programChecks(said).filter(({ fate }) => fate === 'stdout');
 }
 
@@ -74,14 +86,14 @@ const saysNothingItself = (run: Run): boolean =>
 
 /** The checks of a shell hook whose findings go to its stderr, by its text; none where Claude may read them with exit code 2. */
 export function checksOnStderr(hook: Hook): readonly CheckOnStream[] {
-  const said = textOf(hook);
+  const said = callerOf(hook);
   const isOpen = !isShell(said) || /=["']?2\b/.test(said.text) || makesOwnCode.test(hook.handler.command ?? '');
   return isOpen ? [] : ownChecks(said, checksOnOwnStderr, mayBlock);
 }
 
 /** Checks that a hook lets mend what they can, and whose other findings go to its stdout; shell alone. */
 export function mendingOnStdout(hook: Hook): readonly CheckOnStream[] {
-  const said = textOf(hook);
+  const said = callerOf(hook);
   return isShell(said) ? ownChecks(said, mendingChecks, blocks) : [];
 }
 
@@ -108,9 +120,11 @@ function ownChecks(
 /** So many checks of one script are looked at: each takes a look at the lines behind it. */
 const mostChecks = 40;
 
-/** A reply in JSON is told of what it says. Arguments may ask for another output. */
-const answers =
-  /hookSpecificOutput|systemMessage|stopReason|\bdecision\\?["']?\s?:|\b(?:process|sys)\.argv\b|\bargparse\b/;
+/** A reply in JSON is told of what it says. */
+const answers = /hookSpecificOutput|systemMessage|stopReason|\bdecision\\?["']?\s?:/;
+
+/** Arguments of a program may ask for another output. */
+const takesArguments = /\b(?:process|sys)\.argv\b|\bargparse\b/;
 
 /** A block is told of what it lacks. */
 const blocks = /\b(?:exit|return) 2\b|\b(?:exit|SystemExit)\(\s*2|\bexitCode\s*=\s*2/;

@@ -1,7 +1,7 @@
 /** A line of a hook's text that would write to stderr where nobody reads it, and what to do instead. Pure. */
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, Hook, RuleFinding, Run, Severity } from '../model.js';
-import { advisesByName, claimsToTellClaude } from '../script/meant-for-claude.js';
+import { claimsToTellClaude, isAdvisory } from '../script/meant-for-claude.js';
 import { textOf } from '../script/text-of.js';
 import { toldCheck } from '../script/told-checks.js';
 import { inBackground } from '../wiring/background.js';
@@ -27,7 +27,7 @@ export function unreadLine(hook: Hook, runs: readonly Run[]): RuleFinding | unde
   return {
     message: `The hook would say ${spoken(found.words)} on stderr and end with exit code 0, where neither Claude nor the user sees it${more}. No payload reached this line.`,
     cause: 'stderr at exit code 0, unreached',
-    ...(found.asks || claimsToTellClaude(textOf(hook)) !== undefined || advisesByName(hook.script)
+    ...(found.asks || claimsToTellClaude(textOf(hook)) !== undefined || isAdvisory(hook.script)
       ? {}
       : { severity: 'info' as Severity }),
     help: repair(contractAt(hook.event, first.verdict.client), hook),

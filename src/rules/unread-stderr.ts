@@ -1,20 +1,18 @@
 /** A message on stderr of a hook that succeeds: nobody reads it. */
 
-import { checksOnStderr } from '../evidence/check-told.js';
+import { checksOnStderr, spotOfCheck } from '../evidence/check-told.js';
 import { asPrinted, ownWords } from '../evidence/echo.js';
-import { lineSpot } from '../evidence/line-spot.js';
 import { mishap } from '../evidence/mishap.js';
 import { exitWith } from '../evidence/own-language.js';
 import { join, spoken } from '../evidence/phrases.js';
-import { clientOf, handlerSpot } from '../evidence/registration.js';
+import { clientOf } from '../evidence/registration.js';
 import { command, contractOf } from '../evidence/runs.js';
 import { addressesClaude, speaksOfBlocking, tellsOfCheck, tellsOfProblem } from '../evidence/speech.js';
 import { briefing, headlineOf, logged, saidAt } from '../evidence/stderr-message.js';
-import { severalWords } from '../evidence/unheard.js';
 import { ofItsInside, repair, unreadCheck, unreadLine } from '../evidence/unread-line.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Rule, Severity } from '../model.js';
-import { advisesByName, claimsToTellClaude } from '../script/meant-for-claude.js';
+import { claimsToTellClaude, isAdvice, isAdvisory } from '../script/meant-for-claude.js';
 import { originOf } from '../script/origin.js';
 import { textOf } from '../script/text-of.js';
 import { toldCheck } from '../script/told-checks.js';
@@ -294,7 +292,7 @@ export const rule: Rule = {
       title: 'A check that prints to stderr itself, the last command of the hook',
       event: 'PostToolUse',
       language: 'bash',
-      text: '#!/bin/bash\nset -e\nfile=$(jq -r .tool_input.file_path)\ncase "$file" in *.py) python3 -m py_compile "$file" ;; esac\n',
+      text: '#!/bin/bash\nset -e\nfile=$(jq -r .tool_input.file_path | python3 -c "import sys; print(sys.stdin.read(), *sys.argv[1:])")\ncase "$file" in *.py) "$PYTHON" -m py_compile "$file" ;; esac\n',
     },
     {
       kind: 'script',
@@ -569,7 +567,7 @@ export const rule: Rule = {
     yield {
       message: `What ${join(names, 'and')} ${names.length === 1 ? 'finds' : 'find'} goes to stderr, which Claude sees only with exit code 2, and the hook does not end with it.`,
       help: `End with ${exitWith(hook, 2)} where the check fails.`,
-      at: hook.script === undefined ? handlerSpot(hook, 'command') : lineSpot(hook, first),
+      at: spotOfCheck(hook, first),
     };
   },
   *onRuns(hook, runs) {
@@ -587,8 +585,8 @@ export const rule: Rule = {
     const problem = lines.find((line) => tellsOfProblem(line) || speaksOfBlocking(line) !== undefined);
     const briefed = asking === undefined && problem === undefined ? briefing(run, lines) : undefined;
     const mayAct = contractOf(run).exit2.stderrTo === 'claude';
-    const advises = mayAct && advisesByName(run.case.hook.script);
-    const said = asking ?? problem ?? briefed ?? (advises ? lines.find((line) => severalWords.test(line)) : undefined);
+    const advises = mayAct && isAdvisory(run.case.hook.script);
+    const said = asking ?? problem ?? briefed ?? (advises ? lines.find(isAdvice) : undefined);
     if (said === undefined || mishap(run) !== undefined) return;
     // The finding on its checks says more than one on what it says of them.
     if (tellsOfCheck(said) && checksOnStderr(run.case.hook).length > 0) return;

@@ -1,9 +1,15 @@
 /** Plain text on stdout of an event where nobody reads it. */
 
-import { checkPassed, checksOnStderr, checksOnStdout, checkTold, mendingOnStdout } from '../evidence/check-told.js';
+import {
+  checkPassed,
+  checksOnStderr,
+  checksOnStdout,
+  checkTold,
+  mendingOnStdout,
+  spotOfCheck,
+} from '../evidence/check-told.js';
 import { replyNotRead } from '../evidence/families.js';
 import { isOfFormatter, onlyFormats, onlyFormatterPrints } from '../evidence/formatter.js';
-import { lineSpot } from '../evidence/line-spot.js';
 import { exitWith } from '../evidence/own-language.js';
 import { join, spoken } from '../evidence/phrases.js';
 import { clientOf, handlerSpot } from '../evidence/registration.js';
@@ -14,7 +20,7 @@ import { unheardOnStdout } from '../evidence/unheard.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, Hook, Rule, RuleFinding, Run } from '../model.js';
 import { objection } from '../plan/stand-ins.js';
-import { advisesByName, claimsToTellClaude } from '../script/meant-for-claude.js';
+import { claimsToTellClaude, isAdvice, isAdvisory } from '../script/meant-for-claude.js';
 import { offsetOfLine, textOf } from '../script/text-of.js';
 import { inBackground } from '../wiring/background.js';
 
@@ -193,6 +199,13 @@ export const rule: Rule = {
       event: 'PostToolUse',
       language: 'bash',
       text: '#!/bin/bash\nfile=$(jq -r .tool_input.file_path)\ncase "$file" in *.ts) npx eslint --fix "$file" 2>/dev/null || true ;; esac\nexit 0\n',
+    },
+    {
+      kind: 'runs',
+      title: 'The same in a command that fails with its check: a warning',
+      event: 'PostToolUse',
+      handler: { command: 'npm run lint -- --fix' },
+      runs: [{ execution: {} }],
     },
     {
       kind: 'script',
@@ -485,8 +498,9 @@ export const rule: Rule = {
     const shown = runs.filter(({ lacked }) => lacked?.ended !== true);
     if (shown.some(({ verdict }) => verdict.status !== 'success' || verdict.reply.kind === 'text')) return;
     const mayAct = contract.exit2.stderrTo === 'claude';
-    const isClaimed = claimsToTellClaude(textOf(hook)) !== undefined || (mayAct && advisesByName(hook.script));
-    const isMeant = (words: string, asks: boolean) => asks || isClaimed || (mayAct && findsFault(words));
+    const isClaimed = claimsToTellClaude(textOf(hook)) !== undefined;
+    const advises = mayAct && isAdvisory(hook.script);
+    const isMeant = (words: string, asks: boolean) => asks || isClaimed || advises || (mayAct && findsFault(words));
     const found = unheardOnStdout(hook, runs, isClaimed, isMeant);
     if (found === undefined) return;
     // A program that finds fault is named; a hook that looks itself is quoted.
@@ -543,7 +557,8 @@ export const rule: Rule = {
     const claim = claimsToTellClaude(textOf(run.case.hook));
     const isFault = (line: string): boolean => findsFault(line) || tellsOfCheck(line);
     const finds = mayAct && lines.some((line) => tellsOfProblem(line) && isFault(line) && !saysItSkips.test(line));
-    const meant = asks || finds || claim !== undefined || (mayAct && advisesByName(run.case.hook.script));
+    const advises = mayAct && isAdvisory(run.case.hook.script) && lines.some(isAdvice);
+    const meant = asks || finds || claim !== undefined || advises;
     const otherwise =
       claim === undefined ? '; it goes to the debug log' : `, though a comment says ${spoken(claim.words)}`;
     yield {
@@ -571,14 +586,18 @@ function* checksUnheard(hook: Hook, mayAct: boolean): Iterable<RuleFinding> {
       : mayAct
         ? `Send it to stderr, and end with ${exitWith(hook, 2)} where the check fails.`
         : 'Run the check in a Stop hook, where exit code 2 with its output on stderr tells Claude.',
-    at: hook.script === undefined ? handlerSpot(hook, 'command') : lineSpot(hook, first),
-    // Who lets a program fix the file may not care for what it leaves.
-    severity: isMending ? 'info' : 'warning',
+    at: spotOfCheck(hook, first),
+    // Who lets a program fix the file may not care for what it leaves, unless the hook fails with it.
+    severity: isMending && !failsWithCheck(hook) ? 'info' : 'warning',
   };
 }
 
 /** Is a line the heading of what another one prints, or the last word on it? */
 const isBeside = (one: number, other: number): boolean => Math.abs(one - other) <= 3;
+
+/** Is the hook a command that ends with the status of its check, whose output it lets through: `npm run lint -- --fix`? */
+const failsWithCheck = ({ handler: { command = '' }, script }: Hook): boolean =>
+  script === undefined && !/\|\||[;\n]|2>\s?\/dev\/null|\|(?!\|)/.test(command);
 
 /** `⚠ node_modules is missing, skipping the check`: nothing is asked of anybody. */
 const saysItSkips = /\bskip(?:s|ped|ping)?\b/i;

@@ -62,11 +62,27 @@ export const claimsToTellClaude = (said: Said): Intention | undefined =>
 const advises =
   /(?:^|[_-])(?:remind(?:er)?s?|nudges?|advis(?:e|ory)|hints?|suggest(?:ion)?s?|warn(?:ing)?s?)(?=[._-])/i;
 
-/** Is a script by its name there to tell Claude something, and has it no way to do so? */
-export const advisesByName = (script: Script | undefined): boolean =>
+/** A comment that calls it so: `# Stop hook: remind about unpushed changes`. */
+const saysThatItAdvises = /\b(?:advisory|nudges?|remind(?:s|ers?)?|recommends?|suggests?)\b/i;
+
+/** Lines at the head of a script that say what it is for, at most. */
+const ofHead = 25;
+
+/** Is a script there to tell Claude something, by its name or by the comments at its head, and has it no way to do so? */
+export const isAdvisory = (script: Script | undefined): boolean =>
   script !== undefined &&
-  advises.test(script.path.slice(script.path.lastIndexOf('/') + 1)) &&
+  (advises.test(script.path.slice(script.path.lastIndexOf('/') + 1)) ||
+    script.text
+      .split('\n', ofHead)
+      .some((line) => line.length <= longest && isCommentLine(line) && saysThatItAdvises.test(line))) &&
   tellsClaudeNothing(script);
+
+/** Does a line that such a script prints give advice? It may as well say that there is none to give. */
+export const isAdvice = (line: string): boolean =>
+  /\p{L}{2}[^\p{L}\n]{1,9}\p{L}{2}/u.test(line) &&
+  !/\b(?:ok|pass(?:ed|es)?|clean|skip\w{0,5}|nothing|no|none|done|complete[ds]?|saved|success\w{0,5}|up to date)\b|\u2705|\u2713/i.test(
+    line,
+  );
 
 /** The first comment that says so. */
 export function meantForClaude(text: string): Intention | undefined {

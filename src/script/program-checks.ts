@@ -25,13 +25,28 @@ const mends = /\s--?(?:fix|write|apply|unsafe-fixes|a|A|version|help)\b/;
 export const programChecks = onceFor((said: Said): readonly ProgramCheck[] => {
   const { text, language } = said;
   const lines = text.split('\n');
+  const kept = programsKept(text);
   return programCalls(text, language).flatMap((call) => {
-    const program = check.exec(call.words)?.[1];
+    const words = call.words.replace(
+      /^(?:process\.execPath )?([A-Za-z_$][\w$]{0,40})(?= |$)/,
+      (whole, name: string) => kept.get(name) ?? whole,
+    );
+    const program = check.exec(words)?.[1];
     if (program === undefined || mends.test(call.words)) return [];
     const found = fateOf(call, program, text, lines);
     return found === undefined ? [] : [{ program, offset: call.offset, ...found }];
   });
 });
+
+/** The programs whose paths a text puts together, by the names that hold them: `const bin = path.join(root, '.bin', 'tsc')`. */
+const programsKept = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    [
+      ...text.matchAll(
+        /(?<![\w$.])([A-Za-z_$][\w$]{0,40}) ?= ?(?:[a-z.]{1,20}\.)?(?:join|resolve)\([^()\n]{1,200}['"/]([\w-]{1,40})(?:\.[cm]?js)?['"]\)/g,
+      ),
+    ].map(([, name = '', program = '']) => [name, program]),
+  );
 
 function fateOf(
   call: ProgramCall,

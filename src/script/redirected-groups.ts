@@ -4,7 +4,10 @@
 const endsOnStderr = /^(\s{0,80})(?:[)}]|done|fi|esac)\s{0,9}(?:1?>\s?&\s?2|1?>\s?\/dev\/stderr)/;
 
 /** A line that begins one: it ends with a bracket, or opens a statement of several lines. */
-const begins = /[{(]\s{0,9}(?:#.*)?$|^\s{0,80}(?:if|for|while|until|case)\s/;
+const begins = /[{(]\s{0,9}(?:#.*)?$|^\s{0,80}(?:[{(]|if|for|while|until|case)\s/;
+
+/** Its first command stands on that line. */
+const holdsCommand = /^\s{0,80}[{(]\s{1,9}[^\s#]/;
 
 /** A group of more lines is not read. */
 const longest = 200;
@@ -19,7 +22,7 @@ export function linesToStderr(lines: readonly string[]): ReadonlySet<number> {
       const above = lines[at] ?? '';
       const isHead = above.startsWith(indent) && /\S/.test(above[indent.length] ?? '') && begins.test(above);
       if (!isHead) continue;
-      for (let inside = at + 1; inside < index; inside++) found.add(inside);
+      for (let inside = holdsCommand.test(above) ? at : at + 1; inside < index; inside++) found.add(inside);
       break;
     }
   }

@@ -10,7 +10,8 @@ export function textOf({ script, handler }: Hook): Said {
   return script ?? textOfCommand(handler);
 }
 
-const textOfCommand = onceFor((handler: Handler): Said => {
+/** The text of the command alone, whatever script it starts. */
+export const textOfCommand = onceFor((handler: Handler): Said => {
   const { args, command = '', shell, type } = handler;
   if (type !== 'command' || args !== undefined || shell === 'powershell') return { text: command, language: 'other' };
   return programAlone(command) ?? { text: command, language: 'bash' };

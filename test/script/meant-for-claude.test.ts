@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advisesByName, claimsToTellClaude, meantForClaude } from '../../src/script/meant-for-claude.js';
+import { claimsToTellClaude, isAdvice, isAdvisory, meantForClaude } from '../../src/script/meant-for-claude.js';
 
 describe('a comment', () => {
   it.each([
@@ -53,13 +53,22 @@ describe('a claim', () => {
 it.each([
   ['hooks/commit-reminder.sh', 'echo "3 files are not committed" >&2', true],
   ['hooks/nudge_tests.py', 'print("the tests have not run")', true],
+  ['hooks/stop.sh', '# Stop hook: remind about unpushed changes\ngit status', true],
   ['reminders/format.sh', 'echo formatted', false],
   ['hooks/commit-reminder.sh', 'echo "3 files are not committed" >&2\nexit 2', false],
-])('takes a script by its name for advice that does not reach Claude: %s, %s', (path, text, isAdvice) => {
+])('takes a script for advice that does not reach Claude: %s, %s', (path, text, isAdvice) => {
   const rest = { absolutePath: `/${path}`, executable: true, shebang: null };
-  expect(advisesByName({ path, text, language: 'bash', ...rest })).toBe(isAdvice);
+  expect(isAdvisory({ path, text, language: 'bash', ...rest })).toBe(isAdvice);
 });
 
 it('takes a command without a script for none', () => {
-  expect(advisesByName(undefined)).toBe(false);
+  expect(isAdvisory(undefined)).toBe(false);
+});
+
+it.each([
+  ['3 files are not committed', true],
+  ['[check] all tests passed', false],
+  ['---', false],
+])('takes a line of such a script for advice: %s', (line, isMeant) => {
+  expect(isAdvice(line)).toBe(isMeant);
 });

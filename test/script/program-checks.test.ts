@@ -80,6 +80,11 @@ describe('checks that a program starts', () => {
       "const r = spawnSync('npx', ['tsc']);\nconst errors = String(r.stdout).split('\\n');\nerrors.forEach((line) => console.error(line));",
       'tsc stderr 3',
     ],
+    [
+      'by a path in a variable',
+      "const bin = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');\nspawnSync(process.execPath, [bin, '--noEmit'], { stdio: 'inherit' });",
+      'tsc stdout 2',
+    ],
   ])('JavaScript: %s', (_, text, expected) => {
     expect(fates(javascript(text))).toEqual([expected]);
   });

@@ -6,6 +6,7 @@ const toStderr = (text: string) => [...linesToStderr(text.split('\n'))].map((ind
 describe('lines whose output goes to stderr with that of what they stand in', () => {
   it.each([
     ['a group', 'if a; then\n  {\n    echo one\n    echo two\n  } >&2\nfi', [3, 4]],
+    ['a group that begins with its first command', '{ echo one\n  echo two\n} >&2', [1, 2]],
     ['a subshell', '(\n  echo one\n) 1>&2', [2]],
     ['a loop', 'for each in *; do\n  echo "$each"\ndone >/dev/stderr', [2]],
     ['a branch and the other', 'if a; then\n  echo one\nelse\n  echo two\nfi >&2', [2, 3, 4]],
