@@ -12,6 +12,7 @@ import type { Hook, Language } from '../model.js';
 import { onceFor } from '../text/once-for.js';
 import { type AnsweringFunction, answeringCalls, onStderr, type Said } from './answering-functions.js';
 import { isCommentLine } from './comment.js';
+import { documentLines } from './document-lines.js';
 import { definedFunctions } from './functions.js';
 import { heldCodes } from './held-codes.js';
 import { withoutPrinted } from './printed-text.js';
@@ -117,7 +118,7 @@ export const answerLines = onceFor((said: Said): readonly AnswerLine[] => {
   const returned = resultsIn(said);
   const heldAt = shells.has(language) ? heldCodes(lines) : () => undefined;
   const redirected = shells.has(language) ? linesToStderr(lines) : new Set<number>();
-  const documents = shells.has(language) ? hereDocuments(lines) : new Map<number, readonly string[]>();
+  const documents = shells.has(language) ? documentLines(lines) : new Map<number, readonly string[]>();
   const inDocument = new Set([...documents].flatMap(([from, body]) => body.map((_, index) => from + 1 + index)));
   return lines.flatMap((raw, index) => {
     if (raw.trim() === '' || isCommentLine(raw) || inDocument.has(index)) return [];
@@ -192,24 +193,6 @@ function wholeCall(lines: readonly string[], index: number): string {
   const behind = lines.slice(index + 1, index + 1 + longestCall);
   const end = behind.findIndex((line) => /^\s*\)/.test(line));
   return [raw, ...behind.slice(0, end === -1 ? 0 : end)].join(' ');
-}
-
-/** Lines of a here-document, at most. */
-const longestDocument = 2_000;
-
-/** From the index of a line to the here-document that it opens. */
-function hereDocuments(lines: readonly string[]): ReadonlyMap<number, readonly string[]> {
-  const found = new Map<number, readonly string[]>();
-  for (let index = 0; index < lines.length; index++) {
-    const [, dash, end] = /(?<!<)<<(-?)\s*\\?["']?([A-Za-z_]\w{0,40})/.exec(lines[index] ?? '') ?? [];
-    if (end === undefined || isCommentLine(lines[index] ?? '')) continue;
-    const behind = lines.slice(index + 1, index + 1 + longestDocument);
-    const length = behind.findIndex((line) => (dash === '' ? line : line.trimStart()) === end);
-    if (length < 1) continue;
-    found.set(index, behind.slice(0, length));
-    index += length;
-  }
-  return found;
 }
 
 const shells: ReadonlySet<Language> = new Set<Language>(['sh', 'bash', 'zsh']);

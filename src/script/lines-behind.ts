@@ -8,6 +8,9 @@ const closes = /(?:^|;)\s{0,80}(?:fi|esac)\b/;
 /** What ends a branch, and does not end the block. */
 const nextBranch = /^\s{0,80}(?:else|elif)\b|;;\s{0,9}(?:#.*)?$/;
 
+/** The line itself may begin the branch that it is in: `elif ! npm test; then`. */
+const beginsBranch = /^\s{0,80}(?:else|elif)\b/;
+
 /** What ends a shell script with exit code 0, alone on its line, or behind a message. */
 const exitsWell = /^\s{0,80}exit\s{1,9}0\s{0,9}(?:#.*)?$/;
 const exitsBehindMessage = /;\s{0,9}exit\s{1,9}0\s{0,9};?\s{0,9}\}?\s{0,9}$/;
@@ -24,7 +27,7 @@ export function linesBehind(lines: readonly string[], index: number): readonly s
   // An exit that is indented further stands in a loop, or in another function.
   let indent = indentOf(first);
   const kept: string[] = [];
-  for (const line of lines.slice(index)) {
+  for (const [at, line] of lines.slice(index).entries()) {
     if (isCommentLine(line)) continue;
     if (!isSkipping) {
       kept.push(line);
@@ -32,7 +35,7 @@ export function linesBehind(lines: readonly string[], index: number): readonly s
       if (depth === 0 && exitsWell.test(line) && indentOf(line) === indent) return kept;
     }
     if (depth === 0 && closes.test(line)) isSkipping = false;
-    else if (depth === 0 && nextBranch.test(line)) isSkipping = true;
+    else if (depth === 0 && nextBranch.test(line)) isSkipping = at > 0 || !beginsBranch.test(line);
     else if (closes.test(line)) depth -= opens.test(line) ? 0 : 1;
     else if (opens.test(line)) depth++;
   }

@@ -3,6 +3,7 @@ import { onceForText } from '../text/once-for.js';
 import { checkNames, isOnStderr, mayCallCheck, ownChecks, startsCheck, startsOwn } from './check-names.js';
 import { isCommentLine } from './comment.js';
 import { withJoinedLines } from './continued-lines.js';
+import { withoutDocumentLines } from './document-lines.js';
 import { onePerLine } from './one-per-line.js';
 import { isInTaken } from './taken-functions.js';
 
@@ -228,7 +229,7 @@ export const takesOutput = /\bexec\s+\d?>|(?:^|[\s;])(?:\}|\)|done|fi|esac)\s{0,
 
 const printedCalls = onceForText((script: string): readonly PrintedCheck[] => {
   if (!mayCallCheck(script)) return [];
-  const text = onePerLine(withNested(withJoinedLines(script)));
+  const text = onePerLine(withNested(withJoinedLines(withoutDocumentLines(script))));
   if (takesOutput.test(text)) return [];
   const lines = text.split('\n');
   let offset = 0;

@@ -18,6 +18,11 @@ describe('the lines behind one of a shell script', () => {
     ['go on where only a branch exits', 'echo message\nif a; then\n  exit 0\nfi\nexit 2', 4],
     ['go on where only another function exits', 'a() {\n  echo message\n}\nb() {\n  exit 0\n}\nexit 2', 5],
     ['go on where nobody knows the code', 'echo message\nexit\nexit 2', 2],
+    [
+      'are those of the branch that the line begins',
+      'if a; then\n  b\nelif ! message; then\n  exit 2\nelse\n  c\nfi\nd',
+      ['  exit 2', 'else', 'd'],
+    ],
     ['leave other branches out', 'if a; then\n  echo message\nelse\n  exit 2\nfi\nb', ['else', 'b']],
   ])('%s', (_, text, expected) => {
     const found = behind(text);

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { withoutDocumentLines } from '../../src/script/document-lines.js';
+import { printedChecks } from '../../src/script/unread-checks.js';
+
+describe('the text without its here-documents', () => {
+  it.each([
+    ['keeps places', 'cat <<EOF\npytest\nEOF\nls', 'cat <<EOF\n      \nEOF\nls'],
+    ['knows one with tabs in front', 'cat <<-END\n\tmypy\n\tEND\nls', 'cat <<-END\n     \n\tEND\nls'],
+    ['keeps what a shell runs', 'bash <<EOF\npytest\nEOF', 'bash <<EOF\npytest\nEOF'],
+    ['keeps a here-string', 'jq . <<<"$input"\npytest', 'jq . <<<"$input"\npytest'],
+    ['keeps one that does not end', 'cat <<EOF\npytest', 'cat <<EOF\npytest'],
+  ])('%s', (_, text, expected) => {
+    expect(withoutDocumentLines(text)).toBe(expected);
+  });
+
+  it('names no check in what it tells the user', () => {
+    expect(printedChecks('cat <<EOF\npytest → pytest -q\nEOF\nmypy src')).toMatchObject([{ program: 'mypy' }]);
+  });
+});
