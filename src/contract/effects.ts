@@ -45,7 +45,7 @@ const failures: readonly Cause[] = ['on-failure', 'on-timeout'];
 const jsonBlocks: readonly EffectRow[] = [
   before(stopBesideBlock, row(['PreToolUse'], 'json-block', { effect: 'block', drops: ['stop'] })),
   from(stopBesideBlock, row(['PreToolUse'], 'json-block', { effect: 'block' })),
-  row(['PreModelSwitch', ...stops, ...plainGuards], 'json-block', { effect: 'block' }),
+  row(['PreModelSwitch', 'PreSkillShellCommand', ...stops, ...plainGuards], 'json-block', { effect: 'block' }),
   // The first client with the event sent a blocked prompt, with the reason behind it.
   { ...row(['UserPromptSubmit'], 'json-block', { effect: 'proceed' }), until: '1.0.54', source: measured('1.0.53') },
   // A block of a session is no more than a text.
@@ -103,6 +103,13 @@ export const effectRows: readonly EffectRow[] = [
   row(['PostToolBatch'], 'on-failure', { effect: 'block', endsTurn: true, drops: ['context'] }),
   row(['PostToolBatch'], 'on-timeout', { effect: 'block', endsTurn: true }),
   row(['PostToolBatch'], 'stop', { effect: 'block', endsTurn: true, drops: decisions }),
+
+  row(['PreSkillShellCommand'], 'on-failure', { effect: 'block' }),
+  row(['PreSkillShellCommand'], 'on-timeout', { effect: 'block' }),
+  row(['PreSkillShellCommand'], 'ask', { effect: 'block' }),
+  row(['PreSkillShellCommand'], 'defer', { effect: 'block' }),
+  row(['PreSkillShellCommand'], 'rewrite', { effect: 'block' }),
+  row(['PreSkillShellCommand'], 'stop', { effect: 'block', drops: [...decisions, 'ask', 'defer', 'rewrite'] }),
 
   row(prompts, 'on-failure', { effect: 'block', drops: ['context'] }),
   row(prompts, 'on-timeout', { effect: 'block' }),

@@ -138,4 +138,5 @@ export const unionRows: readonly UnionRow[] = [
   named('FileChanged', '2.1.83'),
   named('WorktreeCreate', '2.1.84'),
   named('MessageDisplay', '2.1.152'),
+  named('PreSkillShellCommand', '2.1.332'),
 ];

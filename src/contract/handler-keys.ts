@@ -32,6 +32,7 @@ export const toolEvents: readonly EventName[] = [
   'PostToolUseFailure',
   'PermissionRequest',
   'PermissionDenied',
+  'PreSkillShellCommand',
 ];
 
 /** Events that end a turn or a task, on which a failure is never turned into a block: it would loop. */

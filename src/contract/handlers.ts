@@ -53,6 +53,8 @@ export type Hindrance =
   | 'no-effect'
   /** The client reports a hook error and runs nothing. */
   | 'refused'
+  /** The client runs nothing, and takes the hook for one that blocks. */
+  | 'blocks'
   /** The client does not run it and says nothing. */
   | 'skipped'
   /** The documentation does not list the type for the event; what the client does is not known. */

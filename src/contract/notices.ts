@@ -5,6 +5,7 @@
 import type { Cause, EventName, NoticePlace, Source, Span } from '../model.js';
 import { eventNames } from './events.js';
 import type { NoticeRow, Shown } from './rows.js';
+import { askedInSkill, rewrittenInSkill } from './skill-texts.js';
 import { measured } from './sources.js';
 import {
   compactionBlocks,
@@ -14,6 +15,7 @@ import {
   newLook,
   plainFault,
   reasonAgain,
+  skillCommands,
   summarisesWaking,
   tellsExit2AtStart,
   tellsFirstLine,
@@ -300,6 +302,25 @@ const said: readonly NoticeRow[] = [
   show(prompts, 'stop', printed, promptStopped, { since: '2.1.178', source: blocked }),
 ];
 
+const inSkill: readonly EventName[] = ['PreSkillShellCommand'];
+const notRun = (why: string): string => `Not run in /{commandName}: {skillCommand} (${why})`;
+const ranAnyway = (why: string): string => `Ran anyway in /{commandName}: {skillCommand} (${why})`;
+
+/** A session without a terminal shows none of them but the stop. */
+const skills: readonly NoticeRow[] = [
+  ...blocks.map((on) => show(inSkill, on, views, notRun('blocked by hook{: |briefReason}'), skillCommands)),
+  ...(['ask', 'defer'] as const).map((on) =>
+    show(inSkill, on, views, notRun(`{blocked by hook: |ownWordsFirst}${askedInSkill}`), skillCommands),
+  ),
+  show(inSkill, 'rewrite', views, notRun(rewrittenInSkill), skillCommands),
+  show(inSkill, 'stop', [...views, ...printed], 'Operation stopped by hook{: |shownStopReason}', skillCommands),
+  ...(['bad-reply', 'bad-exit'] as const).map((on) =>
+    show(inSkill, on, views, ranAnyway('hook failed: {briefFault}'), { ...undecided, ...skillCommands }),
+  ),
+  show(inSkill, 'timeout', views, ranAnyway('hook timed out'), { ...undecided, ...skillCommands }),
+  show(inSkill, 'system-message', views, '{label} says: {systemMessage}', skillCommands),
+];
+
 const compactionBlocked = 'Compaction blocked by PreCompact hook: [{command}]{: |report}';
 
 /** A compaction says the same to Claude. */
@@ -378,5 +399,6 @@ export const noticeRows: readonly NoticeRow[] = [
   ...refusals,
   ...said,
   ...compactions,
+  ...skills,
   ...oldestWords,
 ];

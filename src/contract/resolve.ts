@@ -158,7 +158,7 @@ function resolve(event: EventName, client: Version, made: readonly Version[]): R
   });
   const told = (row: MessageRow): ResolvedMessage => ({
     ...compiled(row),
-    asReminder: row.role === 'system' || isReminder.test(row.template),
+    asReminder: row.escaped === true || row.role === 'system' || isReminder.test(row.template),
   });
   const messages = messageRows.filter(on).map(told);
   const notices = noticeRows.filter(on).map(({ tail, ...row }) => ({

@@ -32,6 +32,8 @@ export interface Wording {
   readonly to?: 'subagent' | 'compaction';
   /** Only in a session without a terminal. */
   readonly headless?: boolean;
+  /** Tags of reminders in the hook's words are escaped though the text stands in no reminder. */
+  readonly escaped?: true;
 }
 export type MessageRow = Row<Wording>;
 
@@ -78,8 +80,8 @@ export interface Field {
   readonly mcpOnly?: boolean;
   /** What the client adds in brackets to a fault of this field: to any, or only where the value is one of these; `{value}` is filled in. */
   readonly hints?: readonly { readonly values?: readonly string[]; readonly text: string }[];
-  /** The cause that a boolean or a text that is not empty is. */
-  readonly means?: { readonly value: boolean | 'text'; readonly cause: Cause };
+  /** The cause that a boolean, a text that is not empty, or any value is. */
+  readonly means?: { readonly value: boolean | 'text' | 'any'; readonly cause: Cause };
   /** Counts only where one of these causes decides. */
   readonly only?: readonly Cause[];
   /** Reaches nobody where one of these causes decides. */
@@ -190,6 +192,8 @@ export interface Traits {
   readonly brokenJson: 'error' | 'text';
   /** A reply that names another event is thrown away. */
   readonly nameCheck: 'always' | 'unless-blocking' | 'none';
+  /** The other events in whose name a reply can be made, and is read as one of this event. */
+  readonly namesReadAlike: readonly EventName[];
   /** What counts where a reply holds both `decision` and `permissionDecision`, and they differ. */
   readonly twoDecisions: 'permissionDecision' | 'the stricter';
   /** Replies that win over exit 2. */

@@ -3,6 +3,7 @@ import type { Cause, EventName, Span, Version } from '../model.js';
 import type { Field, FieldRow } from './rows.js';
 import { permissionUpdate } from './shapes.js';
 import { changelog, type Literal, measured } from './sources.js';
+import { skillCommands } from './turning-points.js';
 
 /** Not in one published client, and in the next one looked at: by its name in the types and the program, or by its effect. */
 function from(absentIn: Version, since: Literal): Span {
@@ -97,6 +98,29 @@ export const specificFieldRows: readonly FieldRow[] = [
     serves: blocking,
     yields: 'suppressOriginalPrompt',
     description: 'Leaves the prompt out of the notice that it was blocked.',
+  }),
+
+  specific(['PreSkillShellCommand'], 'permissionDecision', skillCommands, {
+    type: 'string',
+    values: [
+      { value: 'allow' },
+      { value: 'deny', cause: 'json-block' },
+      { value: 'ask', cause: 'ask' },
+      { value: 'defer', cause: 'defer' },
+    ],
+    reasons: ['/hookSpecificOutput/permissionDecisionReason', '/reason'],
+    description: 'deny, ask and defer all keep the command from running; allow adds nothing.',
+  }),
+  specific(['PreSkillShellCommand'], 'permissionDecisionReason', skillCommands, {
+    type: 'string',
+    serves: ['json-block', 'ask', 'defer'],
+    description: 'Why: Claude reads it where the output of the command would stand.',
+  }),
+  specific(['PreSkillShellCommand'], 'updatedInput', skillCommands, {
+    type: 'object',
+    record: true,
+    means: { value: 'any', cause: 'rewrite' },
+    description: 'Never applied: whatever it holds keeps the command from running.',
   }),
 
   context('SessionStart', from('1.0.61', '1.0.62')),

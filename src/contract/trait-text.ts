@@ -29,6 +29,10 @@ const words: Words = {
     says: (as) => (as === 'error' ? 'is an error of the hook' : 'is plain text'),
   },
   nameCheck: { subject: 'a reply that names another event', says: (check) => `is discarded: ${check}` },
+  namesReadAlike: {
+    subject: 'replies in the name of another event that are read all the same',
+    says: (names) => (names.length === 0 ? 'none' : names.join(', ')),
+  },
   otherNameAtExit2: {
     subject: 'exit 2 beside a reply that names another event',
     says: (is) => (is === 'voids' ? 'does nothing' : 'blocks; stderr is ignored'),

@@ -13,6 +13,7 @@ import {
   leavesPluginRoot,
   printAwaitsRewake,
   refusesOthersVariables,
+  skillCommands,
 } from './turning-points.js';
 
 const newest: Source = { kind: 'measured', at: '2.1.330', note: 'How far back it holds is not known.' };
@@ -122,6 +123,14 @@ export const traitRows: readonly TraitRow[] = [
   },
   { events: ['PermissionRequest'], trait: 'nameCheck', value: 'always', since, source: newest },
   { events: outside, trait: 'nameCheck', value: 'none', since, source: newest },
+
+  { trait: 'namesReadAlike', value: [], since, source: newest },
+  {
+    events: ['PreSkillShellCommand'],
+    trait: 'namesReadAlike',
+    value: ['PreToolUse', 'PermissionRequest'],
+    ...skillCommands,
+  },
 
   {
     trait: 'exit2YieldsTo',

@@ -64,6 +64,17 @@ export const blockSaidOnce = between('2.1.132', '2.1.133');
 export const insideResult = between('1.0.128', '2.0.0');
 /** And out of it again. */
 export const outOfResult = between('2.0.8', '2.0.9');
+/**
+ * What a Stop hook says is a reminder which first tells that no user wrote it, and so is what a stopped prompt leaves
+ * behind.
+ */
+export const disownsFeedback = between(
+  '2.1.330',
+  '2.1.331',
+  'On Stop and SubagentStop, and of `continue: false` on UserPromptSubmit and UserPromptExpansion.',
+);
+/** It tells Claude to follow what a Stop hook asks. */
+export const backsFeedback = between('2.1.331', '2.1.332', 'On Stop and SubagentStop.');
 /** Claude is told the command beside the feedback. */
 export const namesCommand = between('2.1.258', '2.1.259');
 /** `claude -p` with a prompt waits for a hook with `asyncRewake` as for any other. */
@@ -104,6 +115,9 @@ export const noSuccess: Version = '2.1.73';
 /** A compaction that a hook stops was an error, then an answer, then an error again that is not called one. */
 export const compactionAnswer = between('2.1.178', '2.1.179');
 export const compactionError = between('2.1.215', '2.1.216');
+
+/** The event that fires before the shell commands in the text of a skill or slash command. */
+export const skillCommands = between('2.1.331', '2.1.332', 'In no entry of the changelog.');
 
 /** The terminal's own words of a hook: "hook error", "returned blocking error" and "stopped continuation" went. */
 export const newLook = between(

@@ -5,7 +5,7 @@
 import type { Version } from '../model.js';
 
 /** The newest version that the contract was measured on; verdicts are about it by default. */
-export const newestClient: Version = '2.1.330';
+export const newestClient: Version = '2.1.332';
 
 /** The oldest version that the contract covers. */
 export const oldestClient: Version = '1.0.38';

@@ -5,14 +5,17 @@
 import type { Cause, EventName, Span } from '../model.js';
 import { eventNames } from './events.js';
 import type { FallbackRow, MessageRow, Wording } from './rows.js';
+import { askedInSkill, rewrittenInSkill } from './skill-texts.js';
 import { measured } from './sources.js';
 import {
   askIsTold,
+  backsFeedback,
   blockCounts,
   blockSaidOnce,
   compactionAnswer,
   compactionBlocks,
   compactionError,
+  disownsFeedback,
   firstReminders,
   insideResult,
   namesCommand,
@@ -20,12 +23,14 @@ import {
   oneBlock,
   outOfResult,
   reasonAgain,
+  skillCommands,
   startBlockUnsaid,
   stopToldLater,
   systemAfterTool,
   systemRole,
   until,
 } from './turning-points.js';
+import { frames } from './wrapping.js';
 
 /** Said as long as the event, or what it answers to, is known. */
 const always: Span = { since: '1.0.38', source: measured('2.1.330', 'The wording of older versions is not known.') };
@@ -201,6 +206,7 @@ const aroundResult: readonly MessageRow[] = [
   ...stoppedAfter(['PostToolBatch']),
 ];
 
+const promptStopped = 'Operation stopped by hook{: |givenStopReason}';
 const promptTag = (name: string): string => `<user-prompt-submit-hook>{${name}}</user-prompt-submit-hook>`;
 const startTag = (name: string): string => `<session-start-hook>{${name}}</session-start-hook>`;
 
@@ -228,7 +234,8 @@ const aroundPrompt: readonly MessageRow[] = [
     reminder('{event} hook additional context: {context}'),
   ),
   say(systemRole, prompts, 'context', 'system', '{event} hook additional context: {context}'),
-  say(always, prompts, 'stop', 'user', 'Operation stopped by hook{: |givenStopReason}', afterwards),
+  say(until(always, disownsFeedback), prompts, 'stop', 'user', promptStopped, afterwards),
+  say(disownsFeedback, prompts, 'stop', 'user', reminder(`${frames.disowned}\n${promptStopped}`), afterwards),
 
   // Between the tags and the reminders nothing of it was heard.
   say(until(always, firstReminders), ['SessionStart'], 'text', 'user', startTag('text')),
@@ -272,9 +279,19 @@ const aroundPrompt: readonly MessageRow[] = [
   }),
 ];
 
+const stopFeedback = 'Stop hook feedback:\n{reason}';
+
 const atTheEnd: readonly MessageRow[] = [
   ...sayFor(['json-block', 'exit-2'], until(always, firstReminders), stops, 'user', 'Stop hook feedback:\n- {reason}'),
-  ...sayFor(['json-block', 'exit-2'], firstReminders, stops, 'user', 'Stop hook feedback:\n{reason}'),
+  ...sayFor(['json-block', 'exit-2'], until(firstReminders, disownsFeedback), stops, 'user', stopFeedback),
+  ...sayFor(
+    ['json-block', 'exit-2'],
+    until(disownsFeedback, backsFeedback),
+    stops,
+    'user',
+    reminder(`${frames.disowned}\n${stopFeedback}`),
+  ),
+  ...sayFor(['json-block', 'exit-2'], backsFeedback, stops, 'user', reminder(`${frames.backed}\n${stopFeedback}`)),
   // A stop is told before what it overruled.
   say(until(stopToldLater, systemRole), ['Stop'], 'stop', 'user', reminder(stopped), afterwards),
   say(systemRole, ['Stop'], 'stop', 'system', stopped, afterwards),
@@ -295,6 +312,26 @@ const atTheEnd: readonly MessageRow[] = [
   ...sayFor(['json-block', 'exit-2'], always, ['TeammateIdle'], 'user', '{event} hook feedback:\n{reason}'),
   ...sayFor(blocks, always, ['TaskCreated'], 'tool_result', '{event} hook feedback:\n{reason}', error),
   ...sayFor(['json-block', 'exit-2'], always, ['TaskCompleted'], 'tool_result', '{event} hook feedback:\n{reason}'),
+];
+
+/** Stands where the output of the command would. */
+const inSkill: readonly MessageRow[] = [
+  ...sayFor(
+    [...blocks, 'ask', 'defer', 'rewrite'],
+    skillCommands,
+    ['PreSkillShellCommand'],
+    'user',
+    '[not run: blocked by hook{: |briefReason}]',
+    { escaped: true },
+  ),
+  say(
+    skillCommands,
+    ['PreSkillShellCommand'],
+    'stop',
+    'user',
+    '<local-command-stderr>Operation stopped by hook{: |briefStopReason}</local-command-stderr>',
+    afterwards,
+  ),
 ];
 
 const aroundSession: readonly MessageRow[] = [
@@ -356,6 +393,7 @@ export const messageRows: readonly MessageRow[] = [
   ...beforeTool,
   ...aroundResult,
   ...aroundPrompt,
+  ...inSkill,
   ...atTheEnd,
   ...aroundSession,
 ];
@@ -372,6 +410,10 @@ export const fallbackRows: readonly FallbackRow[] = [
   instead(always, 'json-block', 'Blocked by hook'),
   instead(until(reasonAgain, oneBlock), 'json-block', 'Hook {label} denied this tool', ['PreToolUse']),
   instead(always, 'json-block', 'Permission denied by hook', ['PermissionRequest']),
+  instead(skillCommands, 'ask', askedInSkill, ['PreSkillShellCommand']),
+  instead(skillCommands, 'defer', askedInSkill, ['PreSkillShellCommand']),
+  instead(skillCommands, 'rewrite', rewrittenInSkill, ['PreSkillShellCommand']),
+  instead(skillCommands, 'json-block', '', ['PreSkillShellCommand']),
   instead(always, 'ask', 'Hook {label} asked for confirmation for this tool'),
   // A hook that refuses besides is quoted with why it does.
   instead(always, 'stop', '{refusal=Execution stopped by hook}', ['PreToolUse']),

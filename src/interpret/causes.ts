@@ -1,6 +1,7 @@
 /** The causes in a hook's answer: what of it could move the client, before the event has its say. */
 import { blockingExitCode, isBreakdown } from '../contract/exit-codes.js';
 import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
+import type { Field } from '../contract/rows.js';
 
 import type { Cause, InterpretContext, Reply } from '../model.js';
 import { mayWake, runsInBackground } from '../wiring/background.js';
@@ -137,13 +138,18 @@ function collectFrom(
     if (!isVariant(field, object)) continue;
     const value = object[field.name];
     if (means !== undefined) {
-      const holds = means.value === 'text' ? typeof value === 'string' && value !== '' : value === means.value;
-      if (holds) causes.set(means.cause, field);
+      if (holds(means.value, value)) causes.set(means.cause, field);
     } else {
       const cause = field.causes.get(value as string);
       if (cause !== undefined) causes.set(cause, field);
     }
   }
+}
+
+/** Does a value of the reply have the meaning that the row gives to `meant`? */
+function holds(meant: NonNullable<Field['means']>['value'], value: unknown): boolean {
+  if (meant === 'any') return true;
+  return meant === 'text' ? typeof value === 'string' && value !== '' : value === meant;
 }
 
 function exit2Counts(reading: Reading, causes: Causes, contract: ResolvedContract): boolean {

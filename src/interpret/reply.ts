@@ -1,6 +1,7 @@
 /** From the bytes on stdout to a reply: what the client takes a hook's output for. */
 import type { ResolvedContract } from '../contract/resolve.js';
 import type { Reply } from '../model.js';
+import { inOwnName } from './alike.js';
 import { isBrokenAtSight, isObject, type JsonObject } from './json.js';
 import { explainParseError } from './parse-error.js';
 import { validate } from './validate.js';
@@ -73,11 +74,12 @@ export function judgeReply(value: JsonObject, contract: ResolvedContract): Reply
   if (contract.traits.readsAsync && value.async === true) return { kind: 'async' };
   const fault = validate(value, contract);
   if (fault !== undefined) return { kind: 'schema-error', value, ...fault };
-  const got = contract.readsSpecific ? namedEvent(value) : undefined;
-  if (got !== undefined && got !== contract.event && throwsAway(value, contract)) {
+  const own = inOwnName(value, contract);
+  const got = contract.readsSpecific ? namedEvent(own) : undefined;
+  if (got !== undefined && got !== contract.event && throwsAway(own, contract)) {
     return { kind: 'name-error', value, expected: contract.event, got };
   }
-  return { kind: 'json', value };
+  return { kind: 'json', value: own };
 }
 
 /** The event that hookSpecificOutput names, of a reply that has passed validation. */

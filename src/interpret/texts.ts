@@ -6,6 +6,7 @@ import { decisions } from '../contract/sheets/exit-2.js';
 import { given, type Values } from '../contract/template.js';
 import { storedFailurePrefix } from '../contract/transcript.js';
 import type { Handler, InterpretContext, Reply } from '../model.js';
+import { brief, inMarkup, withoutReminderTags } from './brief.js';
 import type { Reading } from './causes.js';
 import { errorText } from './error-text.js';
 import { isFaulty } from './faulty.js';
@@ -16,6 +17,9 @@ import { persisted } from './persisted.js';
 import { inputMisfits, outputMisfits, shownOutput, speaksFor } from './rewrite.js';
 
 const noValues = given({});
+
+/** UTF-16 units of a skill's command that the terminal shows, with the ellipsis. */
+const skillCommandLimit = 80;
 
 /** Every name that a wording can use, and what it stands for. */
 export const wordingValues: Readonly<Record<string, (judgement: Judgement) => string>> = {
@@ -45,6 +49,19 @@ export const wordingValues: Readonly<Record<string, (judgement: Judgement) => st
   worktreePath: ({ context: { payload } }) => (typeof payload?.worktree_path === 'string' ? payload.worktree_path : ''),
   toolUseId: ({ context: { payload } }) => (typeof payload?.tool_use_id === 'string' ? payload.tool_use_id : ''),
   bareReason: bareReasonOf,
+  briefReason: briefReasonOf,
+  briefStopReason: (judgement) => inMarkup(shownStopReasonOf(judgement)),
+  shownStopReason: shownStopReasonOf,
+  briefFault: (judgement) => brief(faultOf(judgement).split('\n', 1)[0] ?? ''),
+  ownWordsFirst: (judgement) => {
+    const own = brief(givenReasonOf(judgement));
+    return own === '' ? '' : `${own}; `;
+  },
+  commandName: ({ context: { payload } }) => (typeof payload?.command_name === 'string' ? payload.command_name : ''),
+  skillCommand: ({ context: { payload } }) => {
+    const command = at(payload, ['tool_input', 'command']);
+    return typeof command === 'string' ? brief(command, skillCommandLimit) : '';
+  },
   line: (judgement) => oneLine(reasonOf(judgement)),
   report: reportOf,
   initialUserMessage: ({ reading, contract }) =>
@@ -173,6 +190,18 @@ function bareReasonOf(judgement: Judgement): string {
   const prefix = `[${shownCommand(judgement)}]: `;
   const cause = judgement.decision.row?.on;
   return cause !== 'json-block' && reason.startsWith(prefix) ? reason.slice(prefix.length).trimStart() : reason;
+}
+
+/** The reason on one line, cut, and without the command where the hook ran to its end; empty where it gave none. */
+function briefReasonOf(judgement: Judgement): string {
+  const failed = judgement.decision.row?.on === 'on-failure' || judgement.decision.row?.on === 'on-timeout';
+  const reason = failed ? reasonOf(judgement) : bareReasonOf(judgement);
+  const unsaid = judgement.contract.fallbacks.get('exit-2')?.(noValues);
+  return reason === unsaid ? '' : brief(reason);
+}
+
+function shownStopReasonOf({ reading }: Judgement): string {
+  return withoutReminderTags(brief(reading.said?.stopReason ?? replyText(reading.reply, ['stopReason'])));
 }
 
 /** The reason that the hook gave for the decision in its reply; empty where it gave none. */

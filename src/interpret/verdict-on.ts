@@ -1,7 +1,7 @@
 /** From causes to a verdict: what the event does with them, and what it says. */
 import type { ResolvedContract } from '../contract/resolve.js';
-import type { Values } from '../contract/template.js';
 import type { DecidedBy, InterpretContext, Message, Verdict } from '../model.js';
+import { withoutReminderTags } from './brief.js';
 import { type Causes, causesOf, type Reading, refusesHeld } from './causes.js';
 import { droppedOf } from './dropped.js';
 import { dueOf } from './due.js';
@@ -73,7 +73,8 @@ function textsForClaude(judgement: Judgement, endsTurn: boolean): readonly Messa
   const due = dueOf(judgement.contract.messages, judgement);
   if (due.length === 0) return none;
   const values = valuesOf(judgement);
-  const inReminders = judgement.contract.traits.reminderTags === 'escaped' ? withoutTags(values) : values;
+  const inReminders =
+    judgement.contract.traits.reminderTags === 'escaped' ? (name: string) => withoutReminderTags(values(name)) : values;
   return due.map((row) => {
     const { role, asReminder, isError, nextTurn, to, headless } = row;
     const { text, parts } = filledIn(row, asReminder ? inReminders : values, judgement);
@@ -90,11 +91,4 @@ function textsForClaude(judgement: Judgement, endsTurn: boolean): readonly Messa
 /** As a request carries it: half of a pair of surrogates has no place in UTF-8. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
-}
-
-const reminderTag = /<(?=\s*(?:\/\s*)?system-reminder(?![\w-]))/gi;
-
-/** No hook can end the reminder that its text stands in, or begin another one. */
-function withoutTags(values: Values): Values {
-  return (name) => values(name).replace(reminderTag, '&lt;');
 }

@@ -11,6 +11,7 @@ import type { Line, Scenario } from './scenario.js';
 import { scenarios } from './scenarios.js';
 import { below, type Scratch } from './scratch.js';
 import type { ShellScript } from './stand-in-shell.js';
+import { skillCommand } from './turn-scenarios.js';
 
 /** Where the session is going to live. */
 export type Folders = Pick<Scratch, 'project' | 'home'>;
@@ -187,6 +188,11 @@ const adapters: Partial<
       }
     );
   },
+  // What stands in the text of a command runs for real: only the harmless one of the scenario may.
+  PreSkillShellCommand: (payload) =>
+    string(record(payload.tool_input).command) === skillCommand
+      ? base('PreSkillShellCommand')
+      : no(`only ${JSON.stringify(skillCommand)} is let run in the text of a command`),
   Stop: (payload) => firstStop(payload) ?? { ...base('Stop'), model: said(payload) },
   StopFailure: () => base('StopFailure'),
   SubagentStart: (payload) => only(payload, 'agent_type', ['general-purpose']) ?? base('SubagentStart'),

@@ -20,6 +20,9 @@ const delegate: Line = (request) =>
 const apiFailure: Line = (_request, turn) =>
   turn > 0 ? text('done') : { failure: { status: 400, type: 'invalid_request_error', message: 'APIFAILURE' } };
 
+/** The shell command in the text of the custom command /foo. */
+export const skillCommand = 'touch marker';
+
 export const turnScenarios: readonly Scenario[] = [
   {
     event: 'PreToolUse',
@@ -113,6 +116,15 @@ export const turnScenarios: readonly Scenario[] = [
     steps: [{ say: `/foo ${probePrompt}` }, next],
     files: { '.claude/commands/foo.md': 'EXPANDEDPROMPT\n' },
     sign: { kind: 'model-asked' },
+  },
+  {
+    event: 'PreSkillShellCommand',
+    name: 'command',
+    about: 'The prompt is the custom command /foo, in whose text stands the shell command `touch marker`; it runs.',
+    steps: [{ say: `/foo ${probePrompt}` }, next],
+    args: ['--allowedTools', 'Bash'],
+    files: { '.claude/commands/foo.md': `EXPANDEDPROMPT !\`${skillCommand}\`\n` },
+    sign: { kind: 'file', path: 'marker', rewritten: 'marker2' },
   },
   {
     event: 'Stop',

@@ -8,6 +8,7 @@ export type EventName =
   | 'PostToolBatch'
   | 'UserPromptSubmit'
   | 'UserPromptExpansion'
+  | 'PreSkillShellCommand'
   | 'SessionStart'
   | 'SessionEnd'
   | 'Setup'

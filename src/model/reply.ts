@@ -45,6 +45,8 @@ export type Cause =
   | 'on-timeout'
   /** The rewritten input does not fit the tool. */
   | 'misfit'
+  /** PreSkillShellCommand: the reply rewrites the command, which the event does not do. */
+  | 'rewrite'
   /** WorktreeCreate: the hook failed or named no directory. */
   | 'no-path'
   | 'allow'

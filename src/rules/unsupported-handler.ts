@@ -6,6 +6,7 @@ import type { Rule, Severity } from '../model.js';
 
 const outcomes: Readonly<Record<Hindrance, readonly [says: string, severity: Severity]>> = {
   refused: ['Claude Code reports a hook error and runs nothing', 'error'],
+  blocks: ['Claude Code runs nothing and blocks, every time', 'error'],
   skipped: ['Claude Code silently skips it', 'error'],
   'no-effect': ['Claude Code runs it and discards the reply', 'error'],
   undocumented: ['what Claude Code does with it is not known', 'warning'],

@@ -44,10 +44,13 @@ function replyForms(event: EventName, client: Version, layer: Layer): readonly z
 
   const description = fields.find(({ pointer }) => pointer === specificPointer)?.description;
   if (description === undefined) return [reply({})];
-  const own = union.includes(event) ? specificSchema(event, fields, layer).meta({ description }) : z.never();
+  const alike = traits.namesReadAlike.map((name) => specificSchema(name, contractAt(name, client).fields, layer));
+  const own = union.includes(event)
+    ? oneOf([specificSchema(event, fields, layer).meta({ description }), ...alike])
+    : z.never();
   if (layer === 'names') return [reply(union.includes(event) ? { hookSpecificOutput: own.optional() } : {})];
 
-  const others = union.filter((name) => name !== event);
+  const others = union.filter((name) => name !== event && !traits.namesReadAlike.includes(name));
   const another = z.looseObject({ hookEventName: z.enum(others as [EventName, ...EventName[]]) });
   switch (traits.nameCheck) {
     case 'always':

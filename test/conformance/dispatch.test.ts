@@ -7,12 +7,16 @@ const vectors = loadVectors<Vector>('dispatch.jsonl');
 const stderrs = stderrByProbe(vectors);
 
 /** Observations that the interpreter cannot explain, each with the reason. One that it does explain must not stand here. */
-const unexplained: Readonly<Record<string, string>> = {};
+const ownFolder = "Claude Code counts the name of the hook's folder, which is taken out here, in where it cuts the reason";
+const unexplained: Readonly<Record<string, string>> = {
+  'PreSkillShellCommand/command/onFailure-block.bad-schema': ownFolder,
+  'PreSkillShellCommand/command/onFailure.exit1.fault.type': ownFolder,
+};
 
 describe('observations of the newest client', () => {
   test('are all there', () => {
-    expect(vectors).toHaveLength(3636);
-    expect(new Set(vectors.map((vector) => vector.event)).size).toBe(31);
+    expect(vectors).toHaveLength(3943);
+    expect(new Set(vectors.map((vector) => vector.event)).size).toBe(32);
   });
 
   test('are explained, but for those listed', () => {

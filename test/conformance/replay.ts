@@ -18,7 +18,9 @@ const scenery: readonly RegExp[] = [
   /^ELICITED /,
   /^# Environment update/,
   /^<DIR>\/proj\/s_/,
-  /^<command-name>\/model/,
+  /^<command-name>\/(model|foo)/,
+  /^<local-command-caveat>/,
+  /^(EXPANDEDPROMPT|ARGUMENTS: PROBE_)/,
   /^<local-command-stdout>Set model to/,
   /^<system-reminder>\n(You are powered by|Attribution for git|The task tools|<total_tokens>)/,
   /^(\[Subagent hand-back\]| *SUBRESULT|agentId: )/,
@@ -36,8 +38,11 @@ const scenery: readonly RegExp[] = [
   /^<total_tokens>/,
 ];
 
+/** The text of the skill in front of the output of its shell command. */
+const skillText = 'EXPANDEDPROMPT ';
+
 /** The same of older clients only. */
-const olderScenery: readonly RegExp[] = [/^report \d+\nagentId: /, /^<local-command-caveat>/];
+const olderScenery: readonly RegExp[] = [/^report \d+\nagentId: /];
 
 /** The differences between what the client did and what the interpreter says it does; empty: they agree. */
 export function replay(vector: Vector, stderrs: ReadonlyMap<string, string>): readonly string[] {
@@ -195,6 +200,8 @@ function take(seen: string, foretold: string, entry: SeenText, older: boolean): 
   const said = anonymous(foretold);
   // The end of a block is recorded trimmed.
   for (const form of [said, said.trimEnd()]) if (text.startsWith(form)) return text.slice(form.length);
+  // The output of a shell command stands in the text of its skill.
+  if (text.startsWith(`${skillText}${said}`)) return text.slice(skillText.length + said.length);
   // A reminder in a tool's result stands behind the result; the newest client writes none there.
   const result = /^(TOOLOUT\d?|\(Bash completed with no output\))\n\n/.exec(text)?.[0];
   if (older && result !== undefined && text.startsWith(said, result.length)) return text.slice(result.length + said.length);

@@ -122,6 +122,8 @@ function payloadOf({ event, scenario, subject = '' }: ScreenVector): PayloadJson
     case 'UserPromptSubmit':
     case 'UserPromptExpansion':
       return { hook_event_name: event, prompt, command_name: subject };
+    case 'PreSkillShellCommand':
+      return { hook_event_name: event, ...input, command_name: 'foo' };
     case 'SessionStart':
       return { hook_event_name: event, source: scenario };
     case 'PreModelSwitch':

@@ -5,7 +5,7 @@ import { loadVectors } from './vector.js';
 const vectors = loadVectors<ScreenVector>('screen.jsonl');
 
 test('what the person saw is all there', () => {
-  expect(vectors).toHaveLength(418);
+  expect(vectors).toHaveLength(482);
 });
 
 test('what the person saw is foretold', () => {

@@ -120,6 +120,7 @@ const subjects: Partial<Record<EventName, readonly [field: string, value: string
   PermissionDenied: ['tool_name', 'Bash'],
   PreCompact: ['trigger', 'manual'],
   Elicitation: ['mcp_server_name', 'demo'],
+  PreSkillShellCommand: ['tool_name', 'Bash'],
   PostToolUse: ['tool_name', 'Bash'],
   PostToolUseFailure: ['tool_name', 'Bash'],
   SubagentStart: ['agent_type', 'general-purpose'],

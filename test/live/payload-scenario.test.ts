@@ -92,5 +92,5 @@ test('no shipped payload makes a scenario that writes outside of the project, an
       payload.id,
     ).toEqual([]);
   }
-  expect(shown.size).toBe(31);
+  expect(shown.size).toBe(32);
 });

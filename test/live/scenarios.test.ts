@@ -37,7 +37,7 @@ function named(id: string): Scenario {
 }
 
 test('the scripted client is opened by its version and flags', () => {
-  expect(client.version).toBe('2.1.330');
+  expect(client.version).toBe('2.1.332');
   expect([...client.flags]).toEqual(['--include-hook-events', '--debug-file']);
 });
 
@@ -70,6 +70,7 @@ const held: Readonly<Record<string, boolean>> = {
   'UserPromptSubmit/turn': true,
   'UserPromptSubmit/print': true,
   'UserPromptExpansion/command': true,
+  'PreSkillShellCommand/command': true,
   'Stop/end-turn': true,
   'SubagentStop/agent': true,
   'PreCompact/manual': true,

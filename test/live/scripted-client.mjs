@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export async function client(argv, { deaf = false } = {}) {
-  if (argv[0] === '--version') return console.log('2.1.330 (Claude Code)');
+  if (argv[0] === '--version') return console.log('2.1.332 (Claude Code)');
   if (argv[0] === '--help')
     return console.log('  --include-hook-events  Include them\n  --debug-file <path>  Write to it');
   const after = (flag) => argv[argv.indexOf(flag) + 1];
@@ -89,6 +89,19 @@ export async function client(argv, { deaf = false } = {}) {
     return { error: event === 'TaskCreated', text: `${event} hook feedback:\n${feedback}` };
   }
 
+  /** The text of a custom command, with what its shell commands print. */
+  function expanded(prompt) {
+    const name = prompt.slice(1).split(' ', 1)[0];
+    const file = join(project, `.claude/commands/${name}.md`);
+    if (!existsSync(file)) return prompt;
+    return readFileSync(file, 'utf8').replace(/!`([^`\n]+)`/g, (_all, command) => {
+      const payload = { tool_name: 'Bash', tool_input: { command }, command_name: name };
+      const [held] = hooks('PreSkillShellCommand', payload, 'Bash');
+      if (held !== undefined) return `[not run: blocked by hook: ${held}]`;
+      return spawnSync('sh', ['-c', command], { encoding: 'utf8' }).stdout || '(Bash completed with no output)';
+    });
+  }
+
   async function agent(prompt) {
     hooks('SubagentStart', { agent_type: 'general-purpose' });
     const own = [{ role: 'user', content: prompt }];
@@ -124,7 +137,7 @@ export async function client(argv, { deaf = false } = {}) {
     }
     if (hooks('UserPromptSubmit', { prompt }).length > 0) return end('operation blocked by hook');
     if (prompt.startsWith('/') && hooks('UserPromptExpansion', {}).length > 0) return end('operation blocked by hook');
-    messages.push({ role: 'user', content: prompt });
+    messages.push({ role: 'user', content: prompt.startsWith('/') ? expanded(prompt) : prompt });
     for (let again = 0; ; ) {
       const message = await ask();
       if (message === undefined) {

@@ -34,7 +34,8 @@ function replyOf({ hook }: Vector): Readonly<Record<string, unknown>> | undefine
     hook.sleep !== undefined ||
     hook.sleepAfter !== undefined ||
     hook.command !== undefined ||
-    hook.cfg?.async === true
+    hook.cfg?.async === true ||
+    hook.cfg?.asyncRewake === true
   )
     return;
   // On some events the client objects to a block that came while a child held stdout open.

@@ -1,5 +1,8 @@
 /** How handler types fare on events where they do not simply run and count. */
+
+import { notForSkills } from '../skill-texts.js';
 import { changelog, docs, measured } from '../sources.js';
+import { skillCommands } from '../turning-points.js';
 import type { EventSheet } from './sheet.js';
 
 type Hindrances = EventSheet['hindrances'];
@@ -48,6 +51,13 @@ export const afterTheFact: Hindrances[number] = {
   why: 'the denial has happened, and the one thing that the event reads is retry, which a model cannot set',
   since: '2.1.88',
   source: docs('2026-08-22'),
+};
+
+export const blocksInSkill: Hindrances[number] = {
+  types: ['prompt', 'agent'],
+  hindrance: 'blocks',
+  why: notForSkills,
+  ...skillCommands,
 };
 
 /** Hooks of the event run outside a turn. */

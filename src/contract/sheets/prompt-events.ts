@@ -1,11 +1,13 @@
 /** The events of prompts, and of the beginning and end of a session. */
 
 import { dated, type InputDraft, optional, required, typedSince, uncaptured } from '../input-rows.js';
+import { object, string } from '../shapes.js';
 import { changelog, docs, measured, types } from '../sources.js';
-import { dropsThePrompt, nothing } from './exit-2.js';
-import { beforeHttp, beforeMcp, noContext, outsideTurn } from './hindering.js';
+import { skillCommands } from '../turning-points.js';
+import { blocks, dropsThePrompt, nothing } from './exit-2.js';
+import { beforeHttp, beforeMcp, blocksInSkill, noContext, outsideTurn } from './hindering.js';
 import { bisected } from './known.js';
-import { noMatcher, onCommand } from './matching.js';
+import { noMatcher, onCommand, onTool } from './matching.js';
 import type { EventSheet } from './sheet.js';
 
 /** Fields of SessionStart that only a resumed or forked session has. */
@@ -66,6 +68,30 @@ export const promptEvents = {
         knownValues: ['projectSettings', 'mcp'],
       }),
       required('prompt', 'string', 'What was typed, before the expansion.'),
+    ],
+  },
+
+  PreSkillShellCommand: {
+    known: skillCommands,
+    fires: 'before a shell command in the text of a skill or slash command runs',
+    guards: 'shell command',
+    words: { proceed: 'shell command RUNS', block: 'shell command is BLOCKED' },
+    exit2: blocks,
+    stdout: 'text',
+    matcher: onTool,
+    hindrances: [blocksInSkill],
+    scenario: ['command'],
+    inputs: [
+      required('tool_name', 'string', 'The shell tool that runs the command.', { knownValues: ['Bash', 'PowerShell'] }),
+      required('tool_input', 'object', 'The command as it would run, with its arguments filled in.', {
+        shape: object({ command: string }),
+      }),
+      required('tool_use_id', 'string', 'The id of the command; it names no tool call of the transcript.'),
+      required('command_name', 'string', 'The skill or slash command whose text holds the shell command.'),
+      optional('command_source', 'string', 'Where the skill or command is defined.', {
+        knownValues: ['projectSettings'],
+      }),
+      required('invoked_by', 'string', 'Who had the skill or command loaded.', { values: ['user', 'claude', 'other'] }),
     ],
   },
 
