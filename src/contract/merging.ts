@@ -3,7 +3,7 @@
  * those of managed settings.
  */
 import type { EventName, HandlerType, Row, Version } from '../model.js';
-import { measured } from './sources.js';
+import { measured, read } from './sources.js';
 import { inSpan } from './version.js';
 
 export interface MergeFact {
@@ -17,6 +17,8 @@ export interface MergeFact {
   readonly stops: 'each' | 'last';
   /** Contexts come as one text under one label, or each as its own. */
   readonly contexts: 'joined' | 'each';
+  /** When the person is told of hooks that failed; absent: always. */
+  readonly failures?: 'unless-blocked';
 }
 
 export const mergeRows: readonly Row<MergeFact>[] = [
@@ -46,6 +48,16 @@ export const mergeRows: readonly Row<MergeFact>[] = [
     contexts: 'each',
     since: '1.0.53',
     source: measured('2.1.330', 'Measured for UserPromptSubmit. Contexts of a prompt that is held are lost.'),
+  },
+  {
+    events: ['PreSkillShellCommand'],
+    reads: 'all',
+    blocks: 'first',
+    stops: 'last',
+    contexts: 'each',
+    failures: 'unless-blocked',
+    since: '2.1.332',
+    source: read('2.1.332'),
   },
   {
     events: ['PostToolUse'],

@@ -15,8 +15,9 @@ export function noticesOf(
   const lastStop = shown.findLast(stops);
   const due = shown.flatMap((verdict) =>
     verdict.toUser.filter(({ parts }) => {
-      if (parts?.cause === 'ask') return effect === 'ask' && deciders.includes(verdict);
+      if (parts?.cause === 'ask') return verdict.effect === effect && deciders.includes(verdict);
       if (parts?.cause === 'stop') return verdict === lastStop;
+      if (fact.failures === 'unless-blocked' && effect === 'block' && failing.includes(parts?.cause)) return false;
       return fact.blocks === 'each' || deciders.includes(verdict) || !refusing.includes(parts?.cause);
     }),
   );
@@ -31,6 +32,8 @@ function withoutSource(notice: Notice): Notice {
 }
 
 const refusing: readonly (Cause | undefined)[] = ['json-block', 'exit-2', 'on-failure', 'on-timeout', 'misfit'];
+
+const failing: readonly (Cause | undefined)[] = ['bad-reply', 'bad-exit', 'timeout'];
 
 /** Lines of the terminal stand there for each hook; what stands elsewhere is told by several in the same words once. */
 function distinct(notices: readonly Notice[]): readonly Notice[] {

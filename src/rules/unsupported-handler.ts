@@ -36,6 +36,12 @@ export const rule: Rule = {
       config: 'settings',
       text: '{"hooks": {"PermissionRequest": [{"hooks": [{"type": "prompt", "prompt": "May this run? $ARGUMENTS"}]}]}}',
     },
+    {
+      kind: 'config',
+      title: 'No model judges the shell commands of skills: each of them is blocked',
+      config: 'settings',
+      text: '{"hooks": {"PreSkillShellCommand": [{"hooks": [{"type": "prompt", "prompt": "May this run? $ARGUMENTS"}]}]}}',
+    },
   ],
   good: [
     {

@@ -1,4 +1,4 @@
-/** Several hooks of one event, as measured on the client 2.1.330: who wins, whose text is told, what hangs on the order. */
+/** Several hooks of one event, as measured on the clients 2.1.330 and 2.1.332: who wins, whose text is told, what hangs on the order. */
 import { describe, expect, test } from 'vitest';
 import { interpret } from '../../src/interpret/index.js';
 import { merge } from '../../src/interpret/merge.js';
@@ -9,7 +9,7 @@ import { mergedLine } from '../../src/report/merged-line.js';
 const encoder = new TextEncoder();
 
 /** The verdict on a hook that prints this and exits with 0. */
-function verdictOn(event: EventName, stdout: object | string, command = 'hook'): Verdict {
+function verdictOn(event: EventName, stdout: object | string, command = 'hook', more: object = {}): Verdict {
   return interpret(
     {
       type: 'command',
@@ -21,8 +21,8 @@ function verdictOn(event: EventName, stdout: object | string, command = 'hook'):
     },
     {
       event,
-      client: '2.1.330',
-      payload: { hook_event_name: event, tool_name: 'Bash' },
+      client: event === 'PreSkillShellCommand' ? '2.1.332' : '2.1.330',
+      payload: { hook_event_name: event, tool_name: 'Bash', ...more },
       handler: { type: 'command', command },
     },
   );
@@ -36,8 +36,34 @@ const context = (event: EventName, additionalContext: string) => specific(event,
 const decide = (permissionDecision: string, permissionDecisionReason: string, more = {}) =>
   specific('PreToolUse', { permissionDecision, permissionDecisionReason, ...more });
 
+const inSkill = (stdout: object | string) =>
+  verdictOn('PreSkillShellCommand', stdout, 'hook', { command_name: 'foo', tool_input: { command: 'make' } });
+const shown = (...verdicts: Verdict[]) => merge(verdicts).verdict.toUser.map(({ text }) => text);
+
 /** The texts for Claude of verdicts merged in this order. */
 const texts = (...verdicts: Verdict[]) => merge(verdicts).verdict.toClaude.map(({ role, text }) => `${role}: ${text}`);
+
+describe('PreSkillShellCommand', () => {
+  const failed = inSkill('{"decision": "deny"}');
+  const asks = inSkill({
+    hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'ask', permissionDecisionReason: 'REASON' },
+  });
+
+  test('a hook that failed is told where none blocks', () => {
+    expect(shown(failed, inSkill({}))).toEqual([expect.stringMatching(/^Ran anyway in \/foo: make \(hook failed: /)]);
+    expect(shown(failed, inSkill({ decision: 'block', reason: 'REASON' }))).toEqual([
+      'Not run in /foo: make (blocked by hook: REASON)',
+    ]);
+  });
+
+  test('an ask in the name of PreToolUse blocks, and is told as one', () => {
+    expect(merge([asks, inSkill({})]).verdict.effect).toBe('block');
+    expect(texts(asks, inSkill({}))).toEqual(['user: [not run: blocked by hook: REASON]']);
+    expect(shown(asks, inSkill({}))).toEqual([
+      "Not run in /foo: make (blocked by hook: REASON; the hook asked for approval, which a skill can't wait for)",
+    ]);
+  });
+});
 
 describe('PreToolUse', () => {
   test('the first ask to end is told, the last deny', () => {
