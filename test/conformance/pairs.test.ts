@@ -23,7 +23,7 @@ test('every pair is explained', () => {
 test('the file is what its vectors are written as', () => expect(formatPairs(recorded)).toBe(text));
 
 test('the replay notices a pair that came out otherwise', () => {
-  const pair = vectors.find(({ id }) => id === 'Stop/end-turn/exit2.other-name') as Vector;
+  const pair = vectors.find(({ id }) => id === '2.1.330/Stop/end-turn/exit2.other-name') as Vector;
   expect(replay(pair, stderrs)).toEqual([]);
   const blocked = { ...pair.observed, proceeded: false, blocked: true };
   expect(replay({ ...pair, observed: blocked }, stderrs)).not.toEqual([]);
