@@ -1,6 +1,7 @@
 /** The path of a payload, put into the text that a shell runs. */
 import { command } from '../evidence/runs.js';
 import type { Hook, Language, Rule, Spot } from '../model.js';
+import { textOf } from '../script/text-of.js';
 
 export const rule: Rule = {
   id: 'path-in-shell-text',
@@ -22,6 +23,36 @@ export const rule: Rule = {
       title: 'The command in the name was run',
       event: 'PostToolUse',
       handler: { command: 'node .claude/hooks/format.mjs' },
+      runs: [
+        {
+          world: { bait: 'hooklint-bait' },
+          execution: { writes: [{ change: 'created', path: '/project/hooklint-bait', within: 'project' }] },
+        },
+      ],
+    },
+    {
+      kind: 'runs',
+      title: 'Quotes of JSON around it',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'node -e \'const { file_path: file } = JSON.parse(require("fs").readFileSync(0)).tool_input; require("child_process").execSync(`ruff check --fix ${JSON.stringify(file)}`)\'',
+      },
+      runs: [
+        {
+          world: { bait: 'hooklint-bait' },
+          execution: { writes: [{ change: 'created', path: '/project/hooklint-bait', within: 'project' }] },
+        },
+      ],
+    },
+    {
+      kind: 'runs',
+      title: 'In Python',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'python3 -c \'import json, os, sys; file = json.load(sys.stdin)["tool_input"]["file_path"]; os.system(f"ruff check --fix {file}")\'',
+      },
       runs: [
         {
           world: { bait: 'hooklint-bait' },
@@ -60,24 +91,55 @@ export const rule: Rule = {
     yield {
       message: 'A shell executes the name of the file: hooklint put a command into it, and the command ran.',
       cause: 'shell text',
-      help: repairs[hook.script?.language ?? 'sh'] ?? repairs.sh ?? '',
+      help: repairOf(hook),
       at: startOf(hook),
     };
   },
 };
 
-const inShell = 'Hand the path over as an argument: `bash -c \'command "$1"\' _ "$path"`.';
-const inJavaScript =
-  "Hand the path over as an argument, without a shell: `execFileSync('npx', ['prettier', '--write', path])`.";
+function repairOf(hook: Hook): string {
+  const { language, text } = textOf(hook);
+  const own = inJavaScript(text) ?? inPython(text);
+  if (own !== undefined) return `${handOver}, without a shell: \`${own}\`.`;
+  const example = examples[language];
+  return example === undefined
+    ? `${handOver}: \`bash -c 'command "$1"' _ "$path"\`.`
+    : `${handOver}, without a shell, for example \`${example}\`.`;
+}
 
-const repairs: Readonly<Partial<Record<Language, string>>> = {
-  sh: inShell,
-  bash: inShell,
-  zsh: inShell,
-  javascript: inJavaScript,
-  typescript: inJavaScript,
-  python: 'Hand the path over as an argument, without a shell: `subprocess.run(["black", path])`.',
+const handOver = 'Hand the path over as an argument';
+
+const examples: Readonly<Partial<Record<Language, string>>> = {
+  javascript: "execFileSync('npx', ['prettier', '--write', path])",
+  typescript: "execFileSync('npx', ['prettier', '--write', path])",
+  python: 'subprocess.run(["black", path])',
 };
+
+/** Words that no shell needs to read. */
+const words = '[\\w@./-]{1,40}(?: [\\w@./:=-]{1,40}){0,8}';
+
+/** The first call whose text ends with the path, as one that takes a list: of execSync(`ruff check ${JSON.stringify(path)}`). */
+function inJavaScript(text: string): string | undefined {
+  const call = new RegExp(
+    `\\bexec(Sync)?\\(\\s{0,40}\`(${words}) ["']?\\$\\{(?:JSON\\.stringify\\()?([\\w.]{1,40})\\)?\\}["']?\``,
+  );
+  const [, sync = '', called = '', path] = call.exec(text) ?? [];
+  const [program, ...given] = called.split(' ');
+  return path === undefined
+    ? undefined
+    : `execFile${sync}('${program}', [${[...given.map((word) => `'${word}'`), path].join(', ')}])`;
+}
+
+/** The same of `os.system(f"ruff check {path}")` and its like. */
+function inPython(text: string): string | undefined {
+  const call = new RegExp(
+    `\\b(?:os\\.system|subprocess\\.\\w{3,12})\\(\\s{0,40}f(["'])(${words}) ["']?\\{([\\w.]{1,40})\\}["']?\\1`,
+  );
+  const [, , called = '', path] = call.exec(text) ?? [];
+  return path === undefined
+    ? undefined
+    : `subprocess.run([${[...called.split(' ').map((word) => `"${word}"`), path].join(', ')}])`;
+}
 
 /** The first line that hands a shell a text in which something is filled in. */
 const starts =
