@@ -143,6 +143,12 @@ export const rule: Rule = {
     python('re.search(r"(cat|less)\\s+\\b\\.npmrc", command)', 'A boundary in front of a full stop'),
     guard('echo "$command" | grep -qE \'npm install.* \\b--force\\b\'', 'A boundary in front of a dash'),
     python('re.search(r"\\b(tee|mv|>>?\\s*)\\S*notes", command)', 'A boundary in front of one of several words'),
+    node('/\\brm\\s+-rf\\s+\\/\\b/.test(command)', 'A boundary behind a slash'),
+    python(
+      're.search(r"git add \\.\\b|git clean", command)',
+      'A boundary behind a full stop, in one of several patterns',
+    ),
+    guard('echo "$command" | grep -qE \'rm -rf (/|~)\\b\'', 'A boundary behind one of several signs'),
     node("command.startsWith('git push*')", 'A star in a comparison of JavaScript'),
     node('/(?:deploy\\\\.sh|publish)$/.test(command)', 'A backslash written twice'),
     python('re.search(r"(^|/)release\\\\.sh$", command)', 'A backslash written twice, in a raw string'),
@@ -285,6 +291,11 @@ export const rule: Rule = {
     python('re.search(r"push(|()) \\w+", command)', 'An empty alternative'),
     python('re.search(r"\\b(tee|mv|2>)\\s*notes", command)', 'A redirection that begins with a digit'),
     python('re.search(r"\\w\\b\\.npmrc", command)', 'A letter is asked for in front of the boundary'),
+    node('/rm -rf \\/\\b(?:etc|usr)/.test(command)', 'Letters are asked for behind the boundary'),
+    python(
+      're.search(r"rm -rf /\\s*$", command) or re.search(r"rm -rf /\\b", command)',
+      'The sign alone is found by another pattern',
+    ),
   ],
   handlers: ['command'],
   *onHook(hook) {
@@ -292,27 +303,28 @@ export const rule: Rule = {
     const [first, ...others] = misreadPatterns(text, language);
     if (first === undefined) return;
     const { instead, length, offset, pattern, what } = first;
+    const another = others.find((other) => other.what !== what && other.instead !== instead);
     yield {
       ...(others.length === 0 && isWholeGuard(hook, text, first) ? { severity: 'error' as const } : {}),
-      message: `\`${pattern.length <= 50 ? pattern : `${pattern.slice(0, 47)}...`}\` does not find what it says: ${what}.${more(first, others, text)}`,
-      help: instead,
+      message: `\`${pattern.length <= 50 ? pattern : `${pattern.slice(0, 47)}...`}\` does not find what it says: ${what}.${more(others, another, text)}`,
+      help: another === undefined ? instead : `${instead} In line ${lineOf(another, text)}: ${another.instead}`,
       at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', offset, length },
     };
   },
 };
 
-/** A sentence on the other patterns: how many there are of the same kind, or what is wrong with the first of another. */
-function more(first: MisreadPattern, others: readonly MisreadPattern[], text: string): string {
-  const line = ({ offset }: MisreadPattern): number => text.slice(0, offset).split('\n').length;
+/** A sentence on the other patterns: how many there are of the same kind, or what is wrong with one of another. */
+function more(others: readonly MisreadPattern[], another: MisreadPattern | undefined, text: string): string {
   const [next] = others;
   if (next === undefined) return '';
-  const another = others.find(({ instead, what }) => what !== first.what && instead !== first.instead);
   const isOne = others.length === 1;
   const count = `${others.length} more ${isOne ? 'pattern' : 'patterns'}`;
   return another === undefined
-    ? ` The same kind of fault is in ${count}, from line ${line(next)} on.`
-    : ` ${count} ${isOne ? 'is' : 'are'} misread: in line ${line(another)}, ${another.what}.`;
+    ? ` The same kind of fault is in ${count}, from line ${lineOf(next, text)} on.`
+    : ` ${count} ${isOne ? 'is' : 'are'} misread: in line ${lineOf(another, text)}, ${another.what}.`;
 }
+
+const lineOf = ({ offset }: MisreadPattern, text: string): number => text.slice(0, offset).split('\n').length;
 
 /** Does all that the hook refuses hang on one `grep`, which ends with an error each time? */
 function isWholeGuard(hook: Hook, text: string, { offset, what }: MisreadPattern): boolean {

@@ -1,4 +1,7 @@
-/** `\b` in front of a sign that is no letter: `\b\.env`, `\b--force`. It holds only behind a letter or a digit. Pure. */
+/**
+ * `\b` beside a sign that is no letter. In front of one (`\b\.env`, `\b--force`) it holds only behind a letter or a digit;
+ * behind one (`rm -rf /\b`, `git add \.\b`), only in front of these. Pure.
+ */
 import { closingBracket } from './brackets.js';
 import { isComment } from './comment.js';
 
@@ -8,6 +11,8 @@ export interface BoundaryPattern {
   /** The text that it is written for, and one that it finds instead. */
   readonly missed: string;
   readonly found: string;
+  /** On which side of the sign the boundary is. */
+  readonly side: 'front' | 'behind';
 }
 
 /**
@@ -19,7 +24,7 @@ const boundary =
 
 /** Each such pattern of a text: by the quotes or slashes around it. */
 export function boundaryPatterns(text: string): readonly BoundaryPattern[] {
-  return [...alone(text), ...inGroups(text)];
+  return [...alone(text), ...inGroups(text), ...behindSigns(text)];
 }
 
 function alone(text: string): readonly BoundaryPattern[] {
@@ -28,7 +33,7 @@ function alone(text: string): readonly BoundaryPattern[] {
     const signs = (match.groups?.signs ?? '')
       .replace(/\\/g, '')
       .replace(/b$/, (end) => (/\\b$/.test(match[0]) ? '' : end));
-    return [{ pattern: match[0], offset: match.index, missed: ` ${signs}`, found: `x${signs}` }];
+    return [{ pattern: match[0], offset: match.index, missed: ` ${signs}`, found: `x${signs}`, side: 'front' }];
   });
 }
 
@@ -50,9 +55,54 @@ function inGroups(text: string): readonly BoundaryPattern[] {
       const [signs] = redirects.exec(part) ?? [];
       if (signs === undefined) return [];
       const written = signs.replace(/[?{}]/g, '');
-      return [{ pattern: part, offset, missed: ` ${written}`, found: `x${written}` }];
+      return [{ pattern: part, offset, missed: ` ${written}`, found: `x${written}`, side: 'front' }];
     });
   });
+}
+
+const blank = String.raw`(?: |\\{1,2}s[+*]?|\[\[:space:\]\][+*]?)`;
+
+/** An argument of signs alone: `/`, `~`, `\.`, `/\*`. */
+const argument = String.raw`(?:\\{0,2}[/~]|\\{1,2}[.*]){1,3}`;
+
+/** Such an argument, or a group of several, with a boundary as the last of its pattern or of an alternative. */
+const endedByBoundary = new RegExp(
+  String.raw`(?<=${blank})(?:(?<only>${argument})|\((?:\?:)?(?<first>${argument})(?:\|${argument}){1,5}\))\\{1,2}b(?=["'\x60|)]|/[a-z]{0,4}(?:[.,;)\]\s]|$))`,
+  'g',
+);
+
+/** A list of patterns has no more of them. */
+const mostArguments = 100;
+
+function behindSigns(text: string): readonly BoundaryPattern[] {
+  const found = [...text.matchAll(endedByBoundary)].slice(0, mostArguments).map((match) => {
+    const written = match.groups?.only ?? match.groups?.first ?? '';
+    return { match, signs: written.replace(/\\/g, '') };
+  });
+  const missed = new Set(
+    [...new Set(found.map(({ signs }) => signs))].filter((signs) => !isFoundElsewhere(signs, text)),
+  );
+  return found.flatMap(({ match: { 0: whole, index }, signs }) => {
+    if (!missed.has(signs) || isComment(text, index)) return [];
+    // The words in front tell which pattern it is.
+    const words = /[\w\\+*.:[\] -]{0,30}$/.exec(text.slice(Math.max(0, index - 30), index))?.[0].trimStart() ?? '';
+    return [
+      {
+        pattern: words + whole,
+        offset: index - words.length,
+        missed: signs,
+        found: `${signs}x`,
+        side: 'behind' as const,
+      },
+    ];
+  });
+}
+
+/** Does another pattern ask for the same argument with a blank, the end or nothing at all behind it? */
+function isFoundElsewhere(signs: string, text: string): boolean {
+  const written = signs.replace(/[./*~]/g, String.raw`\\{0,2}\$&`);
+  const ends = String.raw`(?:\\{1,2}s\*?\$?|\$|\((?:\?[:=!])?(?:\\{1,2}[sw]|\$|\[)|\[)`;
+  return new RegExp(String.raw`${blank}(?:\((?:\?:)?)?${written}\)?${ends}`).test(text);
 }
 
 /** No group of a pattern is longer. */

@@ -246,10 +246,17 @@ const ofCase =
     }));
 
 const boundaries: Reader = (text) =>
-  boundaryPatterns(text).map(({ found, missed, offset, pattern }) => ({
+  boundaryPatterns(text).map(({ found, missed, offset, pattern, side }) => ({
     ...{ pattern, offset, length: pattern.length },
-    what: `between a blank and \`${missed.trim()[0]}\`, \`\\b\` does not hold; it finds \`${found}\`, and not \`${missed.trim()}\` alone`,
-    instead: 'Leave out this `\\b`, or write `(^|[^A-Za-z0-9_])` for it.',
+    ...(side === 'front'
+      ? {
+          what: `between a blank and \`${missed.trim()[0]}\`, \`\\b\` does not hold; it finds \`${found}\`, and not \`${missed.trim()}\` alone`,
+          instead: 'Leave out this `\\b`, or write `(^|[^A-Za-z0-9_])` for it.',
+        }
+      : {
+          what: `behind \`${missed.at(-1)}\`, \`\\b\` asks for a letter or a digit; it finds \`${found}\`, and not \`${missed}\` alone`,
+          instead: 'Write `(\\s|$)` in place of this `\\b`.',
+        }),
   }));
 
 const baseNames =

@@ -34,4 +34,5 @@ it('says what is wrong with patterns of another kind beside it', () => {
   const other = 'in line 6, `\\x27` is the text `x27` to GNU `grep`.';
   expect(told(dashed + hexadecimal)).toBe(`1 more pattern is misread: ${other}`);
   expect(told(dashed + hexadecimal + dashed.replace('verify', 'edit'))).toBe(`2 more patterns are misread: ${other}`);
+  expect(found(dashed + hexadecimal)[0]?.help).toMatch(/ In line 6: Write the character itself, or call `grep -P`\.$/);
 });
