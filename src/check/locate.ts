@@ -25,10 +25,8 @@ export function locate(spot: Spot, { hook, mod, config, run }: Pick<Scene, 'hook
       const library = asksLibraries(hook.script, line, spot) ? inLibrary(run, hook.script, spot) : undefined;
       if (library !== undefined) return library;
       if (line !== undefined) return onLine(hook.script, line);
-      return (
-        (spot.stream === 'exit' ? undefined : whereStarted(hook.script)) ??
-        whereStoodIn(hook.script, run.case.standIns) ?? { file: hook.script.path }
-      );
+      const byProgram = spot.stream === 'exit' || writesKey(hook.script, spot) ? undefined : whereStarted(hook.script);
+      return byProgram ?? whereStoodIn(hook.script, run.case.standIns) ?? { file: hook.script.path };
     }
   }
 }
@@ -61,6 +59,12 @@ function inLibrary(
     if (line !== undefined && (spot.pointer !== undefined || prints.has(line))) return onLine(library, line);
   }
   return undefined;
+}
+
+/** Does the script itself write the key that is meant? Then no program that it starts printed it. */
+function writesKey({ text }: Script, { pointer }: Extract<Spot, { readonly in: 'output' }>): boolean {
+  const key = pointer?.split('/').at(-1);
+  return key !== undefined && new RegExp(`(?<![\\w$-])${key.replace(/\W/g, '\\$&')}["']?\\s{0,9}:`).test(text);
 }
 
 /** The only line of a script in JavaScript that starts another program, whose output may be the script's. */

@@ -22,33 +22,42 @@ export function stopsItself(proof: Proof): boolean {
 
 /**
  * Where a guard refuses: the only line of its script that blocks, or the one whose words it was `told` with; where none
- * blocks, the only one that has the user asked; else its registration.
+ * blocks, the only one with a decision that is filled in, or that has the user asked; else its registration.
  */
 export function refusalOf({ script }: Hook, told: string): Spot {
-  if (script === undefined || filledInDecision.test(script.text)) return { in: 'hook' };
+  if (script === undefined) return { in: 'hook' };
   const lines = answerLines(script);
   const blocking = lines.filter(({ blocks }) => blocks);
-  const refusal = blocking.length === 1 ? blocking[0] : toldLine(blocking, lines, told);
+  const isFilledIn = filledInDecision.test(script.text);
+  const known = blocking.length === 1 ? blocking[0] : toldLine(blocking, lines, told);
+  const refusal = isFilledIn ? undefined : known;
   const entry = entryOf(script.text, told);
   // The beginning that one message shares with others says little against a text that was told in full.
   const isEntry = entry !== undefined && (refusal === undefined || entry.length > 1.5 * toldOf(refusal, lines, told));
-  const line = isEntry ? entry.line : blocking.length === 0 ? onlyAsking(script.text) : refusal?.line;
-  if (line === undefined) return { in: 'hook' };
-  const upTo = script.text.split('\n', line);
-  const last = upTo[line - 1] ?? '';
-  return {
-    in: 'script',
-    offset: upTo.join('\n').length - last.trimStart().length,
-    length: last.trim().length,
-  };
+  const deciding = isFilledIn ? filledInDecision : asks;
+  const line = isEntry ? entry.line : blocking.length === 0 ? onlyLine(script.text, deciding) : refusal?.line;
+  return line === undefined ? { in: 'hook' } : spotOfLine(script.text, line);
 }
 
-/** The only line (from 1) of a script that has the user asked; undefined where several do. */
-function onlyAsking(text: string): number | undefined {
-  const [asking, another] = text
+/** A line (from 1) of a script without the blanks in front of it. */
+function spotOfLine(text: string, line: number): Spot {
+  const upTo = text.split('\n', line);
+  const last = upTo[line - 1] ?? '';
+  return { in: 'script', offset: upTo.join('\n').length - last.trimStart().length, length: last.trim().length };
+}
+
+/** The first line of a hook's script that blocks; its registration where the text has none. */
+export function firstRefusalOf({ script }: Hook): Spot {
+  const blocking = script === undefined ? undefined : answerLines(script).find(({ blocks }) => blocks);
+  return script === undefined || blocking === undefined ? { in: 'hook' } : spotOfLine(script.text, blocking.line);
+}
+
+/** The only line (from 1) of a script that a pattern finds; undefined where it finds several. */
+function onlyLine(text: string, pattern: RegExp): number | undefined {
+  const [found, another] = text
     .split('\n')
-    .flatMap((line, index) => (asks.test(line) && !isCommentLine(line) ? [index + 1] : []));
-  return another === undefined ? asking : undefined;
+    .flatMap((line, index) => (pattern.test(line) && !isCommentLine(line) ? [index + 1] : []));
+  return another === undefined ? found : undefined;
 }
 
 const asks = /\bpermissionDecision\\?["']?\s{0,9}[:=]\s{0,9}\\?["']ask\b/;
@@ -143,7 +152,7 @@ function unheardIn(verdict: Verdict | undefined): readonly string[] {
   return verdict?.reply.kind === 'text' ? [verdict.reply.text] : [];
 }
 
-/** A decision that is filled in as the script runs: that line may refuse as well. */
+/** A decision that is filled in as the script runs: whether the line refuses shows in the run alone. */
 const filledInDecision =
   /\b(?:permissionDecision|decision|behavior)\\?["']?\s{0,9}:\s{0,9}\\?["']?(?:\$|%s|\{\w|(?!true\b|false\b|null\b|string\b)[a-z_]\w{0,40}\s{0,9}(?:[,})]|$))/m;
 

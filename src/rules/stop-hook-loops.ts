@@ -1,7 +1,7 @@
 /** A hook at the end of a turn that blocks again, although it has blocked before. */
 import { capVariable, loopEvents, runsUntilBroken } from '../contract/stop-loop.js';
 import { mishap } from '../evidence/mishap.js';
-import { refusalIn, refusalOf } from '../evidence/proofs.js';
+import { firstRefusalOf, refusalIn } from '../evidence/proofs.js';
 import type { EventName, Example, Hook, Language, Rule, RuleFinding, Run, Severity, Version } from '../model.js';
 import { canBlock } from '../script/answers.js';
 import { isCommentLine } from '../script/comment.js';
@@ -259,7 +259,7 @@ function unseenLoop(hook: Hook, runs: readonly Run[]): RuleFinding {
   return {
     message: `The hook never looks at \`stop_hook_active\`: where it blocks, it blocks again, and ${subject[hook.event] ?? 'Claude'} works in a loop while it objects.${isReached ? '' : ' No payload reached that line.'}`,
     help: 'Let the turn end when `stop_hook_active` is true, or count the rounds.',
-    at: refusalOf(hook, ''),
+    at: firstRefusalOf(hook),
     severity: 'info',
   };
 }

@@ -264,8 +264,13 @@ function bestByTextAbove(
   if (highest === 0) return undefined;
   const texts = printScores(lines, execution, stream, undefined);
   const above = texts.map((value, i) => (scores[i] === highest ? 0 : value));
-  return best(scores.map((value, i) => (value === highest ? Math.max(0, ...above.slice(Math.max(0, i - 3), i)) : 0)));
+  // A text above another of these lines is that one's.
+  const nearby = (i: number) => above.slice(Math.max(scores.lastIndexOf(highest, i - 1) + 1, i - textAbove, 0), i);
+  return best(scores.map((value, i) => (value === highest ? Math.max(0, ...nearby(i)) : 0)));
 }
+
+/** How many lines an object that is printed begins below the end of its text, at most: `print(json.dumps({` takes three. */
+const textAbove = 5;
 
 /** An object with more keys is not known again by them. */
 const mostKeys = 20;

@@ -62,3 +62,28 @@ describe('the place of an output that no line of the script printed', () => {
     expect(placeOf(printing, 'The notes are not up to date.\n', { stream: 'exit' })).toEqual({ file: 'hooks/done.sh' });
   });
 });
+
+describe('the place of a reply that no line of a script in JavaScript fits', () => {
+  function placedIn(text: string): Place {
+    const [run] = runsOf({
+      kind: 'run',
+      event: 'Stop',
+      execution: { stdout: '{"hookSpecificOutput":{"message":"12 errors"}}' },
+    }) as readonly [Run];
+    const script = { path: 'check.mjs', absolutePath: '/p/check.mjs', text, executable: true, shebang: null };
+    const hook: Hook = { ...run.case.hook, script: { ...script, language: 'javascript' } };
+    return locate({ in: 'output', pointer: '/hookSpecificOutput' }, { hook, run });
+  }
+
+  it('is the one line that starts a program', () => {
+    expect(placedIn("import { spawnSync } from 'node:child_process';\nspawnSync('./check');\n")).toMatchObject({
+      line: 2,
+    });
+  });
+
+  it('is not, where the script writes that key itself', () => {
+    const reply = 'console.log(JSON.stringify({ hookSpecificOutput: { message: summary } }));\n';
+    const text = `const summary = execSync('./count');\nif (summary) ${reply}else ${reply}`;
+    expect(placedIn(text)).toEqual({ file: 'check.mjs' });
+  });
+});

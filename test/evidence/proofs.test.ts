@@ -101,6 +101,16 @@ describe('the line where a guard refuses', () => {
     expect(refusalOf(hook(text), 'Lint fails')).toMatchObject({ offset: text.indexOf('exit 2') });
   });
 
+  it('is the entry of the table whose text was told, where the decision is filled in', () => {
+    const text =
+      'RULES = [\n  (r"push -f", "A forced push is not for us."),\n  (r"tag -d", "A tag stays where it is.")\n]\ndef answer(kind, why):\n  print(json.dumps({"permissionDecision": kind, "permissionDecisionReason": why}))\n';
+    const filledIn = { offset: text.indexOf('print') };
+    expect(refusalOf(hook(text, 'python'), 'A tag stays where it is.')).toMatchObject({
+      offset: text.indexOf('(r"tag'),
+    });
+    expect(refusalOf(hook(text, 'python'), 'Something else')).toMatchObject(filledIn);
+  });
+
   it.each([
     ['another blocks too', `${block}\n${block}\n`],
     ['another may: its decision is filled in', `${block}\necho "{\\"decision\\":\\"$decision\\"}"\n`],

@@ -40,3 +40,20 @@ it('points at the line that blocks', () => {
   const [finding] = found('let_be_after_three() {\n  :\n}\n');
   expect(finding?.at).toEqual({ in: 'script', offset: 76, length: 'exit 2'.length });
 });
+
+it('points at the first of several lines that block, where no run came to one', () => {
+  const text =
+    '#!/bin/bash\n[ -d src ] || exit 0\nlint || { echo "Lint fails" >&2; exit 2; }\ntests || { echo "Tests fail" >&2; exit 2; }\n';
+  const example = {
+    kind: 'runs',
+    event: 'Stop',
+    handler: { command: './gate.sh' },
+    runs: [{ execution: {} }],
+  } as const;
+  const script = { path: 'gate.sh', absolutePath: '/p/gate.sh', text, language: 'bash', executable: true, shebang: '' };
+  const [plain] = projectOf(example).hooks;
+  const gate = { ...(plain as Hook), script: script as Script };
+  const runs = runsOf(example).map((run) => ({ ...run, case: { ...run.case, hook: gate } }));
+  const [finding] = [...(rule.onRuns?.(gate, runs) ?? [])];
+  expect(finding).toMatchObject({ severity: 'info', at: { in: 'script', offset: text.indexOf('lint') } });
+});

@@ -46,6 +46,12 @@ describe('the line that printed a field', () => {
     expect(printedIn(text, 'Everything is noted down.')).toBe(3);
   });
 
+  it('is the one below the text, where the object is written over several lines', () => {
+    const printing = (name: string) => `  print(\n    json.dumps({\n      "additionalContext": ${name},\n    })\n  )\n`;
+    const text = `if clean:\n  note = "Nothing is left."\n${printing('note')}else:\n  note = (\n    "Write down what is left."\n  )\n${printing('note')}`;
+    expect(printedIn(text, 'Write down what is left.')).toBe(14);
+  });
+
   it('is none of two lines alike, where the text comes from elsewhere', () => {
     expect(printedIn(`note=$(tail -1 notes)\n[ -f done ] && ${reply}\n${reply}\n`, 'Some text')).toBeUndefined();
   });
