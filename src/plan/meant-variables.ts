@@ -24,7 +24,9 @@ export function meantCases(runs: readonly Run[], isSet: (name: string) => boolea
   return [...byHook].flatMap(([hook, own]) => {
     const names = variablesOf(hook).filter((name) => !isSet(name));
     if (names.length === 0) return [];
-    return own.flatMap((planned) => withMeant(planned, names)).slice(0, most);
+    const made = own.filter(({ payload }) => payload.madeFor !== undefined);
+    // What was made from the hook's own text comes furthest in it.
+    return [...new Set([...made, ...own])].flatMap((planned) => withMeant(planned, names)).slice(0, most);
   });
 }
 

@@ -1,4 +1,4 @@
-/** A guard that gives what it calls more time than Claude Code gives the guard. */
+/** A guard, or a hook at the end of a session, that gives what it calls more time than Claude Code gives the hook. */
 import { defaultTimeout } from '../contract/handlers.js';
 import { clientOf } from '../evidence/registration.js';
 import type { Library, Rule, Script } from '../model.js';
@@ -22,11 +22,12 @@ const refuse = 'if tests.returncode != 0:\n    print("The tests fail.", file=sys
 export const rule: Rule = {
   id: 'inner-timeout-too-long',
   severity: 'warning',
-  summary: 'A hook that can block lets a program that it calls run as long as the hook itself may, or longer.',
+  summary: 'A hook lets a program that it calls run as long as the hook itself may, or longer.',
   docs: {
     why:
       'Claude Code cancels a hook that takes longer than its timeout: nothing is blocked, and nobody reads what the hook ' +
-      'would have said. If a program that the hook calls may take longer, the decision is lost on the one slow day when it does.',
+      'would have said. If a program that the hook calls may take longer, the decision is lost on the one slow day when it does. ' +
+      'At the end of a session, hooks have little time unless a handler asks for more: what takes longer is cut off.',
     repair:
       "Give the handler a `timeout` above the sum of the script's own limits, or lower these so that the script still has time to answer.",
   },
@@ -40,6 +41,13 @@ export const rule: Rule = {
       `tests = subprocess.run(["npm", "test"], timeout=30)\n${refuse}`,
       'As long as Claude Code waits, which began before',
     ),
+    {
+      kind: 'script',
+      title: 'At the end of a session, where nothing can be blocked',
+      event: 'SessionEnd',
+      language: 'bash',
+      text: '#!/bin/bash\ncurl -sS -m 60 -X POST "$ROOMS_URL/close" >>close.log\n',
+    },
     {
       kind: 'config',
       title: 'In a module that the script imports',
@@ -62,6 +70,20 @@ export const rule: Rule = {
       'One or the other',
     ),
     guard('subprocess.run(["npm", "run", "format"], timeout=120)\n', 'It blocks nothing'),
+    {
+      kind: 'script',
+      title: 'At the end of a session, as a limit for what takes no time',
+      event: 'SessionEnd',
+      language: 'bash',
+      text: '#!/bin/bash\ntimeout 5 git stash list >>notes.md\n',
+    },
+    {
+      kind: 'config',
+      title: 'At the end of a session, with time for it',
+      config: 'settings',
+      text: '{"hooks": {"SessionEnd": [{"hooks": [{"type": "command", "command": "bash \\"$CLAUDE_PROJECT_DIR\\"/close.sh", "timeout": 30}]}]}}',
+      files: { 'close.sh': { text: '#!/bin/bash\ntimeout 60 make close\n' } },
+    },
     guard(
       `def run(command, timeout=120):\n    return subprocess.run(command, timeout=timeout)\ntests = run(["npm", "test"], 20)\n${refuse}`,
       'A limit that calls set anew',
@@ -71,17 +93,26 @@ export const rule: Rule = {
   *onHook(hook, project) {
     const { handler, script } = hook;
     if (script === undefined || inBackground(handler)) return;
-    if (!canBlock(hook)) return;
+    const isGuard = canBlock(hook);
+    const isAtEnd = hook.event === 'SessionEnd' && hook.timeLimit === undefined && handler.timeout === undefined;
+    if (!isGuard && !isAtEnd) return;
     const given = hook.timeLimit ?? handler.timeout ?? defaultTimeout(handler.type, hook.event, clientOf(project));
-    const inner = innerTimeouts(script).filter(({ waits }) => waits);
+    const least = isGuard ? given : Math.max(given, slow);
+    const isTooLong = ({ seconds, waits }: InnerTimeout): boolean => waits && seconds >= least;
+    const inner = innerTimeouts(script);
     const longest: (InnerTimeout & { readonly library?: Library }) | undefined =
-      inner.find(({ seconds }) => seconds >= given) ??
-      inLibraries(script).find(({ seconds, waits }) => waits && seconds >= given);
-    const row = longest === undefined ? inARow(inner, script.text) : [];
+      inner.find(isTooLong) ?? inLibraries(script).find(isTooLong);
+    const row =
+      longest === undefined && isGuard
+        ? inARow(
+            inner.filter(({ waits }) => waits),
+            script.text,
+          )
+        : [];
     const sum = row.reduce((total, { seconds }) => total + seconds, 0);
     const at = longest ?? row.at(-1);
     if (at === undefined || (longest === undefined && sum < given)) return;
-    const lost = `Claude Code cancels the hook after ${given} s, and nothing is blocked.`;
+    const lost = `Claude Code cancels the hook after ${given} s, and ${isGuard ? 'nothing is blocked' : 'the rest of its work is not done'}.`;
     yield {
       message:
         longest === undefined
@@ -97,6 +128,9 @@ export const rule: Rule = {
     };
   },
 };
+
+/** Seconds: who lets a program of a hook that blocks nothing take so long expects it to be slow. */
+const slow = 10;
 
 /** Limits in those functions of its libraries that the script calls. */
 function inLibraries(script: Script): readonly (InnerTimeout & { readonly library: Library })[] {

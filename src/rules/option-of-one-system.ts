@@ -35,6 +35,10 @@ export const rule: Rule = {
     script('age=$(( $(date +%s) - $(stat -f %m .claude/todo.md) ))\n', 'Without a number on Linux'),
     script('written=$(stat -f %m todo.md 2>/dev/null || stat -c %Y todo.md)\n', 'In the wrong order for Linux'),
     script("sed -i '' 's/draft/done/' todo.md\n", 'An empty word that Linux takes for the script'),
+    script(
+      "sed -i '' 's/draft/done/' todo.md 2>/dev/null || true\n",
+      'An edit that is not made, and nobody hears of it',
+    ),
     script("sed -i 's/draft/done/' todo.md\n", 'A script that macOS takes for the ending of a backup'),
     script('since=$(date -v-7d +%F)\n', 'A day of last week'),
     script(

@@ -63,8 +63,29 @@ function inPython(text: string): readonly InnerTimeout[] {
   });
 }
 
-/** `timeout 60 npm test`, `timeout -k 5 2m npm test`. */
 function inShell(text: string): readonly InnerTimeout[] {
+  return [...ofTimeout(text), ...ofCurl(text)].toSorted((one, other) => one.offset - other.offset);
+}
+
+/** `curl -sS -m 60 https://…`, `curl --max-time 60 …`. */
+function ofCurl(text: string): readonly InnerTimeout[] {
+  const limits = text.matchAll(
+    /(?<![\w./-])curl[ \t](?:(?:\\\n|[^\n;&|]){0,200}?[ \t])?(-[a-zA-Z]{0,8}m ?(\d{1,5})|--max-time[ =](\d{1,5}))(?![\w.])([^\n]{0,400})/g,
+  );
+  return [...limits].flatMap(({ index, 0: whole, 1: limit = '', 2: short, 3: long, 4: rest = '' }) => {
+    const offset = index + whole.indexOf(limit);
+    const isLimited = /\btimeout\s/.test(text.slice(text.lastIndexOf('\n', index) + 1, index));
+    return isLimited || isComment(text, offset)
+      ? []
+      : [{ seconds: Number(short ?? long), offset, length: limit.length, waits: !inBackground.test(rest) }];
+  });
+}
+
+/** The end of a line whose command the shell does not wait for. */
+const inBackground = /[^&>]&\s*$/;
+
+/** `timeout 60 npm test`, `timeout -k 5 2m npm test`. */
+function ofTimeout(text: string): readonly InnerTimeout[] {
   const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
   const limits = text.matchAll(
     /(?:^|[;&|(!]|\b(?:if|then|else|do))[ \t]{0,40}(g?timeout(?: (?:--?[a-z-]{1,20}(?:=\S{1,20})?|-k \d{1,5}[smh]?|-s \w{1,10})){0,3} (\d{1,5})([smh]?))(?= )([^\n]{0,400})/gm,
@@ -78,7 +99,7 @@ function inShell(text: string): readonly InnerTimeout[] {
             seconds: Number(count) * (units[unit] ?? 1),
             offset,
             length: limit.length,
-            waits: !/[^&>]&\s*$/.test(rest),
+            waits: !inBackground.test(rest),
           },
         ];
   });

@@ -159,8 +159,9 @@ function bashRows(text: string): readonly SystemOption[] {
 function thoughtOf(row: SystemOption, code: string, at: number): boolean {
   if (code.slice(0, at).includes('||')) return true;
   const behind = code.slice(at, endOfArgument(code, at));
-  // grep fails as well where it finds nothing: that is what `|| true` is there for.
-  return behind.includes('||') && !(row.option === 'grep -P' && /\|\|\s*(?:true|:|echo\s*(?:""|''|\)|$))/.test(behind));
+  // grep fails as well where it finds nothing: that is what `|| true` is there for. What sed was to edit stays as it is.
+  const isExpected = /^(?:grep -P|sed -i.*)$/.test(row.option);
+  return behind.includes('||') && !(isExpected && /\|\|\s*(?:true|:|echo\s*(?:""|''|\)|$))/.test(behind));
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What a variable that nobody sets is taken for, and which hooks are run with it. */
 import { describe, expect, it } from 'vitest';
-import type { Hook, Run } from '../../src/model.js';
+import type { Hook, Payload, Run } from '../../src/model.js';
 import { meantCases } from '../../src/plan/meant-variables.js';
 import { fieldMeant } from '../../src/script/meant-fields.js';
 
@@ -28,6 +28,17 @@ describe('a variable that Claude Code never sets', () => {
       { CLAUDE_TOOL_INPUT: JSON.stringify(call.tool_input) },
     ]);
     expect(meant('jq -r .tool_name <<<"$HOOK_INPUT"')).toEqual([{ HOOK_INPUT: JSON.stringify(call) }]);
+  });
+
+  it('is set on the payloads first that were made from the text of the hook', () => {
+    const plain = runOf('echo "$CLAUDE_FILE_PATHS"', call);
+    const { hook, payload } = plain.case;
+    const runs = Array.from({ length: 20 }, (_, index): Run => {
+      const made = index < 19 ? {} : { madeFor: hook };
+      return { ...plain, case: { ...plain.case, hook, id: `h@${index}`, payload: { ...payload, ...made } as Payload } };
+    });
+    const ids = meantCases(runs, () => false).map(({ id }) => id.split('!')[0]);
+    expect([ids.length, ids[0], ids[1]]).toEqual([12, 'h@19', 'h@0']);
   });
 
   it('is left alone where the payload says nothing of it, something sets it, or something takes its place', () => {
