@@ -1,5 +1,6 @@
 /** How much harm it does that a field is not there, as the text around the read tells. Pure. */
 import type { Script, Severity } from '../model.js';
+import { onceForText } from '../text/once-for.js';
 import type { FieldFault } from './missing-field.js';
 
 type Text = Pick<Script, 'language' | 'text'>;
@@ -11,6 +12,36 @@ export function harmOf(fault: FieldFault, script: Text, offset: number, end: num
   if (fault.expected) return isReady ? { severity: 'warning' } : {};
   return { severity: isReady ? 'info' : 'warning' };
 }
+
+/** Is the variable that a field is read into named nowhere but where it is set? */
+export function isUnused({ language, text }: Text, offset: number, end: number): boolean {
+  const before = text.slice(Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - longest), offset);
+  const name = (isShell.test(language) ? filled : assigned).exec(before)?.[1];
+  if (name === undefined) return false;
+  const inRead =
+    text
+      .slice(offset, end)
+      .match(words)
+      ?.filter((word) => word === name).length ?? 0;
+  return (countsOf(text).get(name) ?? 0) - inRead === 1;
+}
+
+/** How often each name is in a text. */
+const countsOf = onceForText((text): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const [word] of text.matchAll(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+});
+
+/** Names, of variables too whose `$` is none of theirs. */
+const words = /[A-Za-z_]\w*/g;
+
+/** In front of a read whose value a variable takes. */
+const assigned = /^\s{0,40}(?:(?:const|let|var)\s)?([A-Za-z_]\w{0,60})(?:: ?[\w[\]., |]{1,60})? ?= ?$/;
+const filled = /^\s{0,40}(?:local\s)?([A-Za-z_]\w{0,60})="?\$\([^)\n]{1,200}$/;
+
+/** UTF-16 units of a line in front of a read. */
+const longest = 300;
 
 /**
  * What a script then holds the default against, and never finds: the first text that a test or a `case` compares the variable

@@ -1,7 +1,7 @@
-/** `continue: false` at the end of a turn, with a text that asks Claude to go on: the turn ends. */
+/** `continue: false` with a text that asks Claude to go on, at the end of a turn or beside a deny: the turn ends. */
 import { lineSpot } from '../evidence/line-spot.js';
-import { honouredReply, stdoutOf } from '../evidence/runs.js';
-import type { EventName, Example, Rule } from '../model.js';
+import { contractOf, decisionOf, honouredReply, hookSpecific, type Json, stdoutOf } from '../evidence/runs.js';
+import type { EventName, Example, Rule, RuleFinding, Run } from '../model.js';
 import { withoutComments } from '../script/other-files.js';
 import { textOf } from '../script/text-of.js';
 
@@ -20,6 +20,15 @@ const unreached = (reply: string, title: string): Extract<Example, { kind: 'runs
   title,
 });
 
+/** A call that is denied, in a turn that ends with it. */
+const denied = (reason: string, title: string): Extract<Example, { kind: 'run' }> => ({
+  ...answers(
+    `{"continue": false, "hookSpecificOutput": {"hookEventName": "PreToolUse", "permissionDecision": "deny", "permissionDecisionReason": "${reason}"}}`,
+    title,
+  ),
+  event: 'PreToolUse',
+});
+
 const events: readonly EventName[] = ['Stop', 'SubagentStop'];
 
 export const rule: Rule = {
@@ -30,8 +39,11 @@ export const rule: Rule = {
     why:
       '`continue` tells whether Claude goes on at all. On Stop and SubagentStop, `false` ends the turn for good; Claude ' +
       'never sees `stopReason`, which is for the user. A hook that wants more work done gets the opposite, and one that has ' +
-      'nothing to object tells everybody that it prevented something.',
-    repair: 'Print `{"decision": "block", "reason": "..."}`: Claude then goes on, with the reason as its instruction.',
+      'nothing to object tells everybody that it prevented something. Beside a deny, Claude reads the reason only once the ' +
+      'user has written again.',
+    repair:
+      'Print `{"decision": "block", "reason": "..."}`: Claude then goes on, with the reason as its instruction. A deny needs ' +
+      'no `continue`.',
   },
   bad: [
     answers('{"continue": false, "stopReason": "Keep working: two tasks are open."}'),
@@ -40,11 +52,14 @@ export const rule: Rule = {
       'In an answer that no payload brings about',
     ),
     answers('{"continue": false}', 'It lets Claude stop, which needs no answer: a note'),
+    denied('Use pnpm instead of npm.', 'Beside a deny that says what to do instead'),
   ],
   good: [
     answers('{"decision": "block", "reason": "Keep working: two tasks are open."}'),
     answers('{"continue": false, "stopReason": "The budget is spent."}', 'It is meant to stop Claude'),
     answers('{"continue": false, "systemMessage": "The budget is spent."}', 'The user is told why'),
+    denied('Nothing may be deployed today.', 'Beside a deny that leaves nothing to do'),
+    denied('Use the console instead, after 5 attempts that failed.', 'Beside a deny, where it gives up'),
     answers(
       '{"continue": false, "stopReason": "Stopped after 5 attempts. Please fix the tests yourself."}',
       'It gives up, and asks the user',
@@ -84,7 +99,11 @@ export const rule: Rule = {
   },
   *onRun(run) {
     const reply = honouredReply(run);
-    if (reply?.continue !== false || !run.verdict.endsTurn || !events.includes(run.verdict.event)) return;
+    if (reply?.continue !== false || !run.verdict.endsTurn) return;
+    if (!events.includes(run.verdict.event)) {
+      if (run.verdict.event === 'PreToolUse' && isRefused(reply, run)) yield besideRefusal;
+      return;
+    }
     const said = [reply.stopReason, reply.reason, reply.systemMessage].filter(isText);
     if (said.length === 0 && run.verdict.toUser.length > 0) {
       yield {
@@ -105,6 +124,25 @@ export const rule: Rule = {
   },
 };
 
+/** Does the reply refuse the call, with a reason that tells Claude what to do in its place? */
+function isRefused(reply: Json, run: Run): boolean {
+  const reason = [hookSpecific(reply)?.permissionDecisionReason, reply.reason].find(isText);
+  return (
+    reason !== undefined &&
+    decisionOf(reply, contractOf(run))?.blocks === true &&
+    (asks.test(reason) || guides.test(reason)) &&
+    !givesUp.test(reason)
+  );
+}
+
+const besideRefusal: RuleFinding = {
+  message:
+    '`continue: false` ends the turn, although the reason tells Claude what to do instead. Claude reads it once the user has written again.',
+  help: 'Leave `continue` out: a refusal with a reason is enough.',
+  at: { in: 'output', pointer: '/continue' },
+  severity: 'warning',
+};
+
 const help = 'Print `{"decision": "block", "reason": "..."}` instead.';
 
 /** The answer in the text, with what it says beside it; one with a decision is another matter. */
@@ -114,6 +152,10 @@ const stops =
 /** It asks for more work, of whoever was about to stop. */
 const asks =
   /\b(?:keep (?:going|working)|(?:continue|carry on) (?:working|with|until|to (?:fix|work))|before (?:you )?(?:stop|finish|end)(?:ping|ing)?|(?:please|must|should|consider) (?:first )?(?:fix|finish|complet|run|resolv|commit)(?:e|es|ing)?|(?:agents?|tasks?) (?:are )?still (?:active|running|open|in progress))\b/i;
+
+/** It tells how to go on. */
+const guides =
+  /\b(?:use|run|call|invoke|create|switch|fix|add|write|move|ask)\b[^.!?\n]{1,80}\b(?:instead|first|before|and (?:then )?(?:try|retry|repeat))\b|\binstead,? (?:use|run|call|write)\b|\b(?:try again|retry)\b/i;
 
 /** It gives up, or speaks to the user. */
 const givesUp =

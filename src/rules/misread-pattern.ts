@@ -292,6 +292,7 @@ export const rule: Rule = {
     python('re.search(r"\\b(tee|mv|2>)\\s*notes", command)', 'A redirection that begins with a digit'),
     python('re.search(r"\\w\\b\\.npmrc", command)', 'A letter is asked for in front of the boundary'),
     node('/rm -rf \\/\\b(?:etc|usr)/.test(command)', 'Letters are asked for behind the boundary'),
+    node('/console\\s*\\.\\b/.test(command)', 'A full stop that need not stand alone'),
     python(
       're.search(r"rm -rf /\\s*$", command) or re.search(r"rm -rf /\\b", command)',
       'The sign alone is found by another pattern',

@@ -1,11 +1,11 @@
 /** A script that reads a field which no payload holds: its gate is dead and looks healthy. */
 import { eventNames } from '../contract/index.js';
-import { faultOf, type Served, servedBy } from '../evidence/missing-field.js';
-import { harmOf, isReplaced, neverFound } from '../evidence/missing-harm.js';
+import { type FieldFault, faultOf, type Served, servedBy } from '../evidence/missing-field.js';
+import { harmOf, isReplaced, isUnused, neverFound } from '../evidence/missing-harm.js';
 import { areTriedInTurn, isOptional } from '../evidence/optional-field.js';
 import { join } from '../evidence/phrases.js';
 import { handlerSpot } from '../evidence/registration.js';
-import type { Example, Hook, Rule, Script } from '../model.js';
+import type { Example, Hook, Rule, Script, Severity } from '../model.js';
 import { libraryReads } from '../script/library-reads.js';
 import { type FieldPath, payloadUse } from '../script/payload-reads.js';
 import { branchAt, toolComparisons } from '../script/tool-comparisons.js';
@@ -60,6 +60,20 @@ export const rule: Rule = {
       matcher: 'Bash',
       language: 'bash',
       text: '#!/bin/bash\nstate=$(jq -r \'.state // "unknown"\')\nif [ "$state" = "error" ]; then\n  echo "Look into the log." >&2\n  exit 2\nfi\n',
+    },
+    {
+      kind: 'script',
+      title: 'Into a variable that nothing uses: a note',
+      event: 'PostToolUse',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst input = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst output = input.tool_output || {};\nconsole.log(JSON.stringify({ systemMessage: input.tool_name }));\n",
+    },
+    {
+      kind: 'script',
+      title: 'Into a variable that nothing uses, and in a test',
+      event: 'PostToolUse',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst input = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst output = input.tool_output;\nif (input.tool_output.includes('FAIL')) console.log(JSON.stringify({ systemMessage: 'Tests fail' }));\n",
     },
     {
       kind: 'script',
@@ -499,7 +513,9 @@ export const rule: Rule = {
     const told = new Set<string>();
     // What is read of something that is not there is told of where that is read.
     const depth = ({ paths }: (typeof reads)[number]) => Math.min(...paths.map((path) => path.length));
-    for (const each of reads.toSorted((a, b) => depth(a) - depth(b))) {
+    // Of several reads of a field, one whose value is used is told of.
+    const idle = ({ length, offset }: (typeof reads)[number]) => Number(isUnused(script, offset, offset + length));
+    for (const each of reads.toSorted((a, b) => depth(a) - depth(b) || idle(a) - idle(b))) {
       const { paths, into, offset, length } = each;
       // One that is there will do, here or elsewhere in the script.
       if (paths.some(isLegal) || isFilled(each)) continue;
@@ -519,7 +535,7 @@ export const rule: Rule = {
         message: `The ${join(served.events, 'and')} ${served.events.length === 1 ? 'payload has' : 'payloads have'} no "${fault.name}" field: ${comes}.`,
         help: fault.help,
         at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', offset, length },
-        ...(sought === undefined ? harmOf(fault, script, offset, end) : { severity: 'warning' as const }),
+        ...severityOf(each, fault, script, sought),
       };
     }
     // A function of a module may serve hooks on any event.
@@ -547,6 +563,18 @@ export const rule: Rule = {
     }
   },
 };
+
+/** Nothing comes of a value that nobody uses, unless the read itself fails. */
+function severityOf(
+  { length, offset }: { readonly length: number; readonly offset: number },
+  fault: FieldFault,
+  script: Pick<Script, 'language' | 'text'>,
+  sought: string | undefined,
+): { readonly severity?: Severity } {
+  const end = offset + length;
+  if (!isSubscript(script, end) && isUnused(script, offset, end)) return { severity: 'info' };
+  return sought === undefined ? harmOf(fault, script, offset, end) : { severity: 'warning' };
+}
 
 /** `payload["field"]` in Python, as against `payload.get("field")`. */
 function isSubscript({ language, text }: Pick<Script, 'language' | 'text'>, end: number): boolean {

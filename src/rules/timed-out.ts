@@ -53,10 +53,24 @@ export const rule: Rule = {
       },
       handler: { timeout: 5 },
     },
+    {
+      kind: 'runs',
+      title: 'On a busy machine, with changes that hooklint made up',
+      event: 'Stop',
+      runs: [
+        {
+          execution: { timedOut: true, underLoad: true },
+          world: { changes: { extensions: ['ts'], folders: ['src'] } },
+        },
+      ],
+      handler: { timeout: 15 },
+    },
   ],
   replies: ['discarded'],
   *onRun(run) {
     if (run.verdict.status !== 'cancelled' || !run.execution.timedOut || endedEarly(run)) return;
+    // In a project that is not as it lies there, a busy machine says nothing of the time that the hook needs.
+    if (run.case.world !== undefined && isUnderLoad(run)) return;
     const contract = contractOf(run);
     if (run.execution.type === 'command' && run.execution.orInterrupted === true) {
       yield {

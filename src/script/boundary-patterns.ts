@@ -60,7 +60,7 @@ function inGroups(text: string): readonly BoundaryPattern[] {
   });
 }
 
-const blank = String.raw`(?: |\\{1,2}s[+*]?|\[\[:space:\]\][+*]?)`;
+const blank = String.raw`(?: |\\{1,2}s\+?|\[\[:space:\]\]\+?)`;
 
 /** An argument of signs alone: `/`, `~`, `\.`, `/\*`. */
 const argument = String.raw`(?:\\{0,2}[/~]|\\{1,2}[.*]){1,3}`;
@@ -102,7 +102,7 @@ function behindSigns(text: string): readonly BoundaryPattern[] {
 function isFoundElsewhere(signs: string, text: string): boolean {
   const written = signs.replace(/[./*~]/g, String.raw`\\{0,2}\$&`);
   const ends = String.raw`(?:\\{1,2}s\*?\$?|\$|\((?:\?[:=!])?(?:\\{1,2}[sw]|\$|\[)|\[)`;
-  return new RegExp(String.raw`${blank}(?:\((?:\?:)?)?${written}\)?${ends}`).test(text);
+  return new RegExp(String.raw`${blank}\*?(?:\((?:\?:)?)?${written}\)?${ends}`).test(text);
 }
 
 /** No group of a pattern is longer. */
