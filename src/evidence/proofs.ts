@@ -170,6 +170,7 @@ export function phraseOf({ action }: Proof): string {
 const odd: ReadonlySet<string> = new Set([
   ...[
     'editor-in-front',
+    'for-development',
     'remover-by-path',
     'plus-in-front',
     'git-folder',

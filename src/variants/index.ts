@@ -177,7 +177,7 @@ function ofCommand(
   const rows: readonly Variation[] = [
     // Before the same in rows for any operand: it is more usual for the very file.
     ...withFileNamedOtherwise(action.file),
-    ...ways,
+    ...ways.filter(({ known }) => known?.test(said) !== true),
     ...letThrough.flatMap(besideIt),
     ...letThrough.flatMap(amongIts).slice(0, 1),
     ...(endsAtQuote.test(said) ? [behindQuotes] : []),

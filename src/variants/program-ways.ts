@@ -246,7 +246,7 @@ export const programWays: readonly Variation[] = [
       !names.some((each) => each.startsWith('-'))
         ? [program as string, verb as string, '-D', ...names]
         : undefined,
-    { plain: true },
+    { plain: true, known: /(?<![\w-])-D\b|\bsave-dev\b|--dev\b|\bdev\w{0,20}[ _-]?dep/i },
   ),
   ofOptions(
     'git-setting',

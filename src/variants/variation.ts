@@ -13,6 +13,8 @@ export interface Variation {
   readonly plain?: true;
   /** The shells that understand it; absent: every one. */
   readonly shells?: readonly ['bash', ...string[]];
+  /** In the text of guards that know of it, and may let it through on purpose: it is not tried on them. */
+  readonly known?: RegExp;
   /** Undefined where it does not apply. */
   readonly write: (command: CommandText) => string | undefined;
 }

@@ -110,7 +110,7 @@ export const ways: readonly Variation[] = [
     'remover-by-path',
     '/bin/rm -rf build',
     ([program, ...rest]) => (program === 'rm' ? ['/bin/rm', ...rest] : undefined),
-    { plain: true },
+    { plain: true, known: /\/bin\/rm\b/ },
   ),
   ofWords('absolute-program', '/usr/bin/git push --force', ([program, ...rest]) =>
     /^\w[\w.-]*$/.test(program as string) ? [`/usr/bin/${program}`, ...rest] : undefined,

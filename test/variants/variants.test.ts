@@ -218,6 +218,17 @@ describe('variants of a command', () => {
       expect(texts(other)).not.toHaveProperty('for-development');
   });
 
+  it.each([
+    ['for-development', 'npm install left-pad', 'if (/ (-D|--save-dev) /.test(args)) process.exit(0);'],
+    ['for-development', 'npm install left-pad', '# Dev dependencies pass.'],
+    ['remover-by-path', 'rm -rf build', 'echo "If you mean it, call /bin/rm." >&2'],
+  ])('try no %s on a guard that knows of it', (name, command, text) => {
+    const names = (said: string) =>
+      variantsOf(actionOf('Bash', { command }), { ...tools, text: said }).map(({ variation }) => variation);
+    expect(names('exit 2')).toContain(name);
+    expect(names(text)).not.toContain(name);
+  });
+
   it('call by its path what removes, and set an editor for git', () => {
     expect(texts('rm -rf build')).toHaveProperty('remover-by-path', '/bin/rm -rf build');
     expect(texts('git push')).toMatchObject({ 'editor-in-front': 'GIT_EDITOR=true git push' });
