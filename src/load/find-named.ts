@@ -17,17 +17,25 @@ const ofGuard = /(?:den(?:y|ied)|block|forbid|danger|destructive|protect|pattern
 /** Endings that imports leave out, or give for the file that a compiler makes. */
 const endings = ['', '.js', '.mjs', '.cjs', '.ts', '.mts', '.py', '/index.js', '/index.ts', '/__init__.py'];
 
-/** The file that a path means: below one of the folders, else the one of that name near the hook. */
+/** A folder and the one above it, but for what lies around the project or the plugin. */
+export function foldersNear(
+  folder: string,
+  { projectDir, pluginRoot }: { readonly projectDir: string; readonly pluginRoot?: string | undefined },
+): readonly string[] {
+  return folder === projectDir || folder === pluginRoot ? [folder] : [folder, dirname(folder)];
+}
+
+/** The file that a path means: below one of `places`, else the one of that name in or below a folder near the hook, first choice first. */
 export async function findNamed(
   path: string,
   places: readonly string[],
-  begin: string,
+  near: readonly string[],
   folders: FolderNames,
 ): Promise<string | undefined> {
   if (data.test(path)) {
-    const near = await namesBelow(begin, folders);
+    const names = await namesBelow(near[0] ?? '', folders);
     const name = path.slice(path.lastIndexOf('/') + 1);
-    return near.get(name) ?? (ofGuard.test(name) ? firstFile(places.map((place) => resolve(place, path))) : undefined);
+    return names.get(name) ?? (ofGuard.test(name) ? firstFile(places.map((place) => resolve(place, path))) : undefined);
   }
   const stem = path.replace(/\.(?:[cm]?js|py)$/, '');
   const spellings = [path, ...endings.map((ending) => `${stem}${ending}`)];
@@ -35,7 +43,11 @@ export async function findNamed(
   if (found !== undefined) return found;
   if (extname(path) === '') return undefined;
   const name = path.slice(path.lastIndexOf('/') + 1);
-  return (await namesBelow(begin, folders)).get(name) ?? (await namesBelow(dirname(begin), folders)).get(name);
+  for (const folder of near) {
+    const file = (await namesBelow(folder, folders)).get(name);
+    if (file !== undefined) return file;
+  }
+  return undefined;
 }
 
 async function firstFile(files: readonly string[]): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import type { Library, Script } from '../model.js';
 import { libraryFiles } from '../script/library-files.js';
 import { lostPrograms } from '../script/lost-programs.js';
 import { shown } from './config-file.js';
-import { type FolderNames, findNamed } from './find-named.js';
+import { type FolderNames, findNamed, foldersNear } from './find-named.js';
 import { readScript } from './script.js';
 
 /** Libraries that are read for one script, at most, and how far away. */
@@ -23,9 +23,10 @@ export interface LibraryPlaces {
 }
 
 /** The script with the libraries that it takes functions from; one that cannot be found or read is left out. */
-export async function withLibraries(script: Script, { root, projectDir, pluginRoot }: LibraryPlaces): Promise<Script> {
-  const begin = dirname(script.absolutePath);
-  const roots = [begin, dirname(begin), projectDir, ...(pluginRoot === undefined ? [] : [pluginRoot])];
+export async function withLibraries(script: Script, places: LibraryPlaces): Promise<Script> {
+  const { root, projectDir, pluginRoot } = places;
+  const near = foldersNear(dirname(script.absolutePath), places);
+  const roots = [...near, projectDir, ...(pluginRoot === undefined ? [] : [pluginRoot])];
   const folders: FolderNames = new Map();
   const libraries: Library[] = [];
   const read = new Set([script.absolutePath]);
@@ -35,7 +36,7 @@ export async function withLibraries(script: Script, { root, projectDir, pluginRo
     if (distance === furthest || text.length > longestText) continue;
     for (const named of new Set(libraryFiles(text, language))) {
       if (libraries.length === mostLibraries) break;
-      const file = await findNamed(named, [dirname(absolutePath), ...roots], begin, folders);
+      const file = await findNamed(named, [dirname(absolutePath), ...roots], near, folders);
       if (file === undefined || read.has(file) || !roots.some((folder) => file.startsWith(join(folder, sep)))) continue;
       read.add(file);
       const found = await readScript(file, shown(file, root)).catch(() => undefined);
@@ -50,14 +51,15 @@ export async function withLibraries(script: Script, { root, projectDir, pluginRo
 }
 
 /** The script with the programs that it starts in vain: what they would have answered tells whether something is lost. */
-export async function withPrograms(script: Script, { root, projectDir, pluginRoot }: LibraryPlaces): Promise<Script> {
+export async function withPrograms(script: Script, places: LibraryPlaces): Promise<Script> {
+  const { root, projectDir, pluginRoot } = places;
   if (!/^(?:ba|z)?sh$/.test(script.language) || script.text.length > longestText) return script;
-  const begin = dirname(script.absolutePath);
-  const roots = [begin, dirname(begin), projectDir, ...(pluginRoot === undefined ? [] : [pluginRoot])];
+  const near = foldersNear(dirname(script.absolutePath), places);
+  const roots = [...near, projectDir, ...(pluginRoot === undefined ? [] : [pluginRoot])];
   const folders: FolderNames = new Map();
   const programs: Library[] = [];
   for (const path of new Set(lostPrograms(script.text).map((lost) => lost.path))) {
-    const file = await findNamed(path, roots, begin, folders);
+    const file = await findNamed(path, roots, near, folders);
     if (file === undefined || file === script.absolutePath || programs.length === mostLibraries) continue;
     if (!roots.some((folder) => file.startsWith(join(folder, sep)))) continue;
     const found = await readScript(file, shown(file, root)).catch(() => undefined);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Hook, Language, Reading } from '../model.js';
 import { otherFiles } from '../script/other-files.js';
 import { textOf } from '../script/text-of.js';
-import { type FolderNames, findNamed } from './find-named.js';
+import { type FolderNames, findNamed, foldersNear } from './find-named.js';
 import { readScript } from './script.js';
 
 /** Files that are read for one hook, at most, and how far away: a file names a file, which names a third. */
@@ -45,7 +45,8 @@ async function readingOf(hook: Hook, folders: FolderNames): Promise<Reading> {
   const begin = script === undefined ? projectDir : dirname(script.absolutePath);
   const queue: Text[] = [{ ...begun, folder: begin, distance: 0 }];
   const texts = script === undefined ? [begun] : [begun, ...(handler.args === undefined ? [command] : [])];
-  const roots = [begin, dirname(begin), projectDir, ...(pluginRoot === undefined ? [] : [pluginRoot])];
+  const near = foldersNear(begin, { projectDir, pluginRoot });
+  const roots = [...near, projectDir, ...(pluginRoot === undefined ? [] : [pluginRoot])];
   const read = new Set(script === undefined ? [] : [script.absolutePath]);
   const programs: string[] = [];
   const functions = new Set<string>();
@@ -58,7 +59,7 @@ async function readingOf(hook: Hook, folders: FolderNames): Promise<Reading> {
     programs.push(...told.programs);
     for (const name of told.functions) functions.add(name);
     for (const path of paths) {
-      const file = await findNamed(path, [next.folder, ...roots], begin, folders);
+      const file = await findNamed(path, [next.folder, ...roots], near, folders);
       if (file === undefined) {
         if (needed.has(path) && target?.found !== 'missing') opaque ??= `\`${path}\`, which it needs, was not found`;
         continue;

@@ -1,6 +1,6 @@
 /** Files that scripts source, import and require: which they are, and what is found of what a hook says through them. */
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { check } from '../../src/check/index.js';
 import { parseClientRange } from '../../src/contract/index.js';
 import { newestClient } from '../../src/contract/version.js';
@@ -93,6 +93,24 @@ describe('the libraries of a script', () => {
     const { hooks } = await project('PreToolUse', command, files);
     expect((hooks[0]?.script?.libraries ?? []).map(({ path }) => path).sort()).toEqual(expected);
   });
+});
+
+test('around the project no library is looked for', async () => {
+  const cwd = await scratch({
+    'helpers.sh': 'deny() { echo "$1" >&2; exit 1; }\n',
+    'project/guard.sh': script('#!/bin/bash\n. ./helpers.sh\n'),
+    'project/.claude/settings.json': JSON.stringify({
+      hooks: { PreToolUse: [{ hooks: [{ type: 'command', command: '"$CLAUDE_PROJECT_DIR"/guard.sh' }] }] },
+    }),
+  });
+  const inside = join(cwd, 'project');
+  const read = await loadProject({
+    cwd: inside,
+    paths: [join(inside, '.claude/settings.json')],
+    client: newestClient,
+    home: '/nobody',
+  });
+  expect(read.hooks.map(({ script: own }) => [own?.path, own?.libraries])).toEqual([['guard.sh', undefined]]);
 });
 
 describe('what a hook says through a library', () => {
