@@ -33,7 +33,7 @@ describe('hooklint/pure', () => {
       const verdict = hooklint.interpret(execution, { event: 'PreToolUse' });
       [verdict.effect, verdict.status, typeof process, typeof require, hooklint.eventNames.length].join(' ');
     `;
-    expect(runInContext(`${code}\n${script}`, browser())).toBe('proceed error undefined undefined 33');
+    expect(runInContext(`${code}\n${script}`, browser())).toBe('proceed error undefined undefined 34');
   });
 
   it('reads records and finds faults there too', () => {

@@ -23,7 +23,7 @@ const live = (name: string, ...args: string[]) =>
 test('a client that does as hooklint says: agreement, and 0', async () => {
   const { code, stdout, stderr } = await live('scripted');
   expect(stderr).toBe('');
-  expect(stdout).toMatch(/^Claude Code 2\.1\.330, /);
+  expect(stdout).toMatch(/^Claude Code 2\.1\.332, /);
   expect(stdout).toMatch(/✔ TaskCreated\S*: task is NOT CREATED/);
   expect(stdout).toMatch(/\n\d+ agree, 0 differ\n/);
   expect(code).toBe(0);
