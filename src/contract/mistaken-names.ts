@@ -24,6 +24,8 @@ const turnEnds: readonly EventName[] = ['Stop', 'SubagentStop'];
 const subagents: readonly EventName[] = ['SubagentStart', 'SubagentStop'];
 const tasks: readonly EventName[] = ['TaskCreated', 'TaskCompleted'];
 
+const resultNames = ['tool_output', 'toolOutput', 'tool_result', 'toolResult', 'toolResponse', 'tool_results'];
+
 const toolInputKeys = [
   'file_path',
   'command',
@@ -54,7 +56,12 @@ export const mistakenFields: readonly MistakenField[] = [
     'tool_parameters',
   ].map((name) => ({ name, right: 'tool_input', events: toolEvents })),
   ...['toolName', 'tool', 'tool_type'].map((name) => ({ name, right: 'tool_name', events: toolEvents })),
-  ...['tool_output', 'toolOutput', 'tool_result', 'toolResult', 'toolResponse', 'tool_results'].map((name) => ({
+  ...['tool_response', ...resultNames].map((name) => ({
+    name,
+    right: 'error',
+    events: ['PostToolUseFailure' as const],
+  })),
+  ...resultNames.map((name) => ({
     name,
     right: 'tool_response',
     events: toolEvents,

@@ -48,6 +48,13 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'The result of a call that failed, of which there is only the error',
+      event: 'PostToolUseFailure',
+      language: 'bash',
+      text: '#!/bin/bash\ntext=$(jq -r .tool_result.stderr)\njq -n --arg text "$text" \'{hookSpecificOutput: {hookEventName: "PostToolUseFailure", additionalContext: $text}}\'\n',
+    },
+    {
+      kind: 'script',
       title: 'With a default, which is all that is ever read',
       event: 'SessionStart',
       language: 'python',
