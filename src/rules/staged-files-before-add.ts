@@ -51,6 +51,10 @@ export const rule: Rule = {
       `[[ $command == *"git commit"* ]] || exit 0\nfiles=$(git -C "$CLAUDE_PROJECT_DIR" diff --staged --name-only)\n[ -z "$files" ] && exit 0\nfor file in $files; do\n  grep -q "^<<<<<<<" "$file" && { echo "$file is not merged." >&2; exit 2; }\ndone`,
       'It lists them',
     ),
+    inShell(
+      `${onlyCommits}\n${staged.replace('echo "There is SQL in this commit." >&2', 'said="$said There is SQL. Then: git add docs\\\\n"\n  printf %b "$said" >&2')}`,
+      'It says what to add, in a text that it gathers',
+    ),
     inShell(`${onlyCommits}\n${staged.replace('exit 2', 'exit 1')}`, 'A check that ends with the wrong exit code'),
     {
       kind: 'config',
@@ -97,6 +101,10 @@ export const rule: Rule = {
     ),
   ],
   good: [
+    inShell(
+      `${onlyCommits}\n${staged}\nfiles="$files $(git status --porcelain)"`,
+      'It asks for what is not staged, into a text that it gathers',
+    ),
     inShell(
       `${onlyCommits}\ngit add -A\nfiles=$(git diff --cached --name-only)\nnpx prettier --write $files && git add $files`,
       'It stages everything before it formats',

@@ -51,12 +51,18 @@ const mindsOthers =
 /** Printed, and not handed to another program. */
 const printsOnly =
   /^\s{0,80}(?:echo|printf|print\(|console\.\w{3,5}\(|process\.std(?:out|err)\.write\()(?![^\n]{0,400}\|\s?\w)/;
+
+/** A line of a text that is gathered for later: `RESULTS="$RESULTS Then: git add docs\\n"`. */
+const gathers = /^\s{0,80}(\w{1,60})(?:\+=["']|=["']\$\{?\1\b)(?!.{0,400}(?:\$\(|`))/;
+
 /** A file that the commit has to contain: `if ! echo "$STAGED" | grep -q CHANGELOG.md`. */
 const asksForMore = /\bif !\s[^\n]{0,60}(?:stag|files|diff)[^\n]{0,60}\|\s?grep\b/i;
 
 /** The reason of a reply that is written out: `{"decision": "block", "reason": "… run git add docs …"}`. */
 const isReason = (line: string): boolean =>
   /^\s{0,80}\{?\s?["'](?:decision|reason|permissionDecisionReason|stopReason)["']\s?:/.test(line);
+
+const isWords = (line: string): boolean => printsOnly.test(line) || gathers.test(line) || isReason(line);
 
 const speaks = /\b(?:echo|printf|print|console\.\w{3,5}|write)\b/;
 
@@ -110,8 +116,7 @@ export function stagedOnly(text: string, onlyCommits: boolean): StagedRead | und
   });
   // What has to be staged is missing then, which blocks.
   if (passes === -1 && lines.some((line) => asksForMore.test(line))) return undefined;
-  if (isTold || lines.some((line) => mindsOthers.test(line) && !printsOnly.test(line) && !isReason(line)))
-    return undefined;
+  if (isTold || lines.some((line) => mindsOthers.test(line) && !isWords(line))) return undefined;
   if (!onlyCommits && !lines.some((line) => namesCommit.test(line) && tests.test(line))) return undefined;
   const found = [...text.matchAll(asks)].find(({ index }) => {
     const before = text.slice(text.lastIndexOf('\n', index) + 1, index);
