@@ -1,6 +1,6 @@
 // The rooms of src, in the order in which data walks through them. A room imports only rooms above it; a pure room, which
 // also runs in a browser, only pure ones. `npm run generate` makes of this the rules that Biome holds the imports to, and
-// the map in CONTRIBUTING.md; a test holds it against the folders.
+// the map in CONTRIBUTING.md; a test holds it against the folders. A large room has rooms of its own, in the same order.
 
 /** One line each: what a newcomer finds there. `flow`: a step of load -> plan -> run -> interpret -> check -> report. */
 export const rooms = [
@@ -15,7 +15,34 @@ export const rooms = [
     what: 'Strings, JSON with places, regular expressions, diffs, secrets, values worked out once: nothing about hooks',
   },
   { name: 'contract', pure: true, what: 'DATA: what Claude Code does, in rows with since, until and source' },
-  { name: 'script', pure: true, what: 'Reads the text of hooks: events named, fields read, answers, files started' },
+  {
+    name: 'script',
+    pure: true,
+    what: 'Reads the text of hooks: shell, Python, JavaScript',
+    rooms: [
+      { name: 'lines', what: 'Comments, brackets, functions, here-documents: the layout of a text, in any language' },
+      { name: 'shell', what: 'Words and commands of the shell, and the programs of other languages among them' },
+      { name: 'program', what: 'Expressions of Python and JavaScript: objects, strings, calls of other programs' },
+      { name: 'payload', what: 'How a script gets at its payload, and which fields it reads' },
+      { name: 'files', what: 'Which files a script starts, sources, imports and writes' },
+      { name: 'answers', what: 'What a script prints, with which exit code it ends, and where' },
+      {
+        name: 'gates',
+        what: 'What has to be there before a script does its work: programs, variables, flags in files',
+      },
+      {
+        name: 'patterns',
+        what: 'What a script looks for, and patterns that match something else than their author meant',
+      },
+      { name: 'paths', what: 'Paths that a script compares or opens, relative or absolute' },
+      { name: 'git', what: 'What a script asks Git: staged, changed and deleted files, the branch' },
+      { name: 'checks', what: 'Linters, tests and builds that a script starts, and who learns what they find' },
+      {
+        name: 'pitfalls',
+        what: 'Slips of the languages: a status that is lost, an option of one system, a call that waits',
+      },
+    ],
+  },
   {
     name: 'permissions',
     pure: true,
@@ -62,8 +89,8 @@ export const rooms = [
   { name: 'cli', what: 'One thin file a command' },
 ];
 
-/** The rooms that a room may not import. */
-export function closedTo(room) {
-  const at = rooms.indexOf(room);
-  return rooms.filter((other, i) => other !== room && (i > at || (room.pure === true && other.pure !== true)));
+/** Of rooms in their order, those that one of them may not import. */
+export function closedTo(room, all = rooms) {
+  const at = all.indexOf(room);
+  return all.filter((other, i) => other !== room && (i > at || (room.pure === true && other.pure !== true)));
 }

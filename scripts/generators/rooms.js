@@ -7,7 +7,7 @@ import { closedTo, rooms } from '../rooms.js';
 
 export default async function generate() {
   return new Map([
-    ['biome.json', formatted({ ...JSON.parse(read('biome.json')), overrides: rooms.map(layer) })],
+    ['biome.json', formatted({ ...JSON.parse(read('biome.json')), overrides: rooms.flatMap(layers) })],
     [
       'CONTRIBUTING.md',
       read('CONTRIBUTING.md')
@@ -28,13 +28,25 @@ function read(file) {
   return readFileSync(join(root, file), 'utf8');
 }
 
-function layer(room) {
-  const patterns = closedTo(room).map(({ name }) => ({
-    group: name.endsWith('.ts') ? [`**/${name.replace('.ts', '.js')}`] : [`**/${name}/**`],
+/** The layer of a room, and those of the rooms in it: of two that fit a file, Biome takes the last. */
+function layers(room) {
+  const closed = closedTo(room).map(({ name }) => ({
+    group: [`**/${name}/**`],
     message: `src/${room.name} comes before src/${name} in scripts/rooms.js, or is pure: it may not import it.`,
   }));
+  const within = (room.rooms ?? []).map((inner) => {
+    const later = closedTo(inner, room.rooms).map(({ name }) => ({
+      group: [`../${name}/**`],
+      message: `src/${room.name}/${inner.name} comes before src/${room.name}/${name} in scripts/rooms.js: it may not import it.`,
+    }));
+    return layer(room, `src/${room.name}/${inner.name}/**`, [...closed, ...later]);
+  });
+  return [layer(room, `src/${room.name}/**`, closed), ...within];
+}
+
+function layer(room, files, patterns) {
   return {
-    includes: room.name.endsWith('.ts') ? [`src/${room.name}`] : [`src/${room.name}/**`],
+    includes: [files],
     linter: {
       rules: {
         ...(room.pure === true && { correctness: { noNodejsModules: 'error' } }),
@@ -46,9 +58,12 @@ function layer(room) {
 }
 
 function map() {
-  const rows = rooms.map(({ name, flow, pure, what }) => {
-    const folder = name.endsWith('.ts') ? `\`src/${name}\`` : `\`src/${name}/\``;
-    return `| ${flow === true ? `**${folder}**` : folder} | ${pure === true ? 'pure' : ''} | ${what} |`;
+  const rows = rooms.flatMap(({ name, flow, pure, what, rooms: inner = [] }) => {
+    const folder = `\`src/${name}/\``;
+    return [
+      `| ${flow === true ? `**${folder}**` : folder} | ${pure === true ? 'pure' : ''} | ${what} |`,
+      ...inner.map((room) => `| \`src/${name}/${room.name}/\` | | ${room.what} |`),
+    ];
   });
   return `${['| room | | |', '|-|-|-|', ...rows].join('\n')}\n`;
 }
@@ -84,11 +99,9 @@ function importsOfRooms() {
   return new Map(
     rooms.map(({ name }) => {
       const path = join(root, 'src', name);
-      const files = name.endsWith('.ts')
-        ? [path]
-        : readdirSync(path, { recursive: true, withFileTypes: true })
-            .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
-            .map((entry) => join(entry.parentPath, entry.name));
+      const files = readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+        .map((entry) => join(entry.parentPath, entry.name));
       const targets = files.flatMap((file) =>
         [
           ...readFileSync(file, 'utf8').matchAll(
@@ -96,7 +109,7 @@ function importsOfRooms() {
           ),
         ].map(([, fixed, lazy]) => relative(join(root, 'src'), resolve(dirname(file), fixed ?? lazy))),
       );
-      const found = new Set(targets.map((target) => target.split(sep)[0].replace(/^lint\.js$/, 'lint.ts')));
+      const found = new Set(targets.map((target) => target.split(sep)[0]));
       return [name, rooms.map((room) => room.name).filter((room) => room !== name && found.has(room))];
     }),
   );

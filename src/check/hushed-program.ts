@@ -1,7 +1,7 @@
 /** Programs that a failing hook lacked, although no shell was heard to say so. Pure. */
 import { notFoundExitCode } from '../contract/exit-codes.js';
 import type { CommandExecution, Hook, Language, Machine } from '../model.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
 
 /**
  * `swiftlint lint "$f" 2>/dev/null || exit 1`: what the shell says of a missing program is thrown away, and the hook fails.

@@ -1,8 +1,8 @@
 /** Runs that left at a gate which is shut on this machine: `[ -n "$GUARD" ] || exit 0`. Pure. */
 import type { CommandExecution, Hook, Lack, Lacked, Machine, Run } from '../model.js';
-import { type GateCondition, gatesIn } from '../script/gates.js';
-import { fromProject } from '../script/path-expressions.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
+import { type GateCondition, gatesIn } from '../script/gates/gates.js';
+import { fromProject } from '../script/gates/path-expressions.js';
 
 /** What closes a gate of the hook, for a run that did nothing at all. */
 export function lackAtGate({ case: { hook } }: Run, execution: CommandExecution, machine: Machine): Lacked | undefined {

@@ -3,7 +3,7 @@ import { blockingExitCode } from '../contract/exit-codes.js';
 import { streamsOf } from '../interpret/streams.js';
 import type { CommandExecution, Lack, Lacked, Language, Machine, Run } from '../model.js';
 import { startsScript } from '../plan/stand-ins.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
 import { isWithoutAnswer, startFailures } from './failed-runs.js';
 import { homeOfSomebody, installsPackages, missingPackage, missingProgram } from './missing-software.js';
 import { isEcho } from './of-payload.js';

@@ -6,7 +6,7 @@
 import { isShared } from '../evidence/registration.js';
 import { streamsOf } from '../interpret/streams.js';
 import type { CommandExecution, Hook, Lack, Lacked, Machine, Run } from '../model.js';
-import { callsUv } from '../script/text-of.js';
+import { callsUv } from '../script/answers/text-of.js';
 import { isWithoutAnswer, startFailures } from './failed-runs.js';
 import { hushedProgram, programSaidMissing } from './hushed-program.js';
 import { lackAtGate } from './lack-gates.js';

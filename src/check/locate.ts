@@ -1,8 +1,8 @@
 /** From where a rule says a finding is to file, line and column. Pure: reads the texts that the project holds. */
 
 import type { ConfigFile, Hook, Library, Mod, Place, Run, Script, Spot, StandIns } from '../model.js';
-import { isCommentLine } from '../script/comment.js';
-import { printedBy, printingLines } from '../script/printed-by.js';
+import { printedBy, printingLines } from '../script/answers/printed-by.js';
+import { isCommentLine } from '../script/lines/comment.js';
 import type { Scene } from './said.js';
 
 /** Resolves a spot; falls back to the hook as a whole, or to the file, where the exact place cannot be found. */

@@ -1,7 +1,7 @@
 /** Programs and packages that are really not on the machine, and whose absence is no fault of the hook. Pure. */
 import { streamsOf } from '../interpret/streams.js';
 import type { Hook, Lack, Machine, Run } from '../model.js';
-import { isBuilt } from '../script/built-folders.js';
+import { isBuilt } from '../script/files/built-folders.js';
 import { bashOnly } from './hushed-program.js';
 import { isOfPayload } from './of-payload.js';
 

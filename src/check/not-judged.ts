@@ -1,7 +1,7 @@
 /** What a machine could not judge, told once for each cause, with what would. Pure. */
 import { whyNotThere } from '../evidence/phrases.js';
 import type { Case, Lack, Lacked, NotJudged, Place, Run } from '../model.js';
-import { isBuilt } from '../script/built-folders.js';
+import { isBuilt } from '../script/files/built-folders.js';
 import { nameOf } from './missing-software.js';
 
 /** The causes in the order in which runs met them. `planned`: all cases, of which some were not run for such a cause. */

@@ -3,8 +3,8 @@
  * Pure.
  */
 import type { Case, Hook, Merged, Run } from '../model.js';
-import { canBlock } from '../script/answers.js';
-import { unreachedLines } from '../script/unreached.js';
+import { canBlock } from '../script/answers/answers.js';
+import { unreachedLines } from '../script/answers/unreached.js';
 import { scopeOf } from '../wiring/scope.js';
 import { tellsAll } from './lack.js';
 

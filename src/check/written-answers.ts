@@ -9,9 +9,9 @@ import { contractAt } from '../interpret/contract-at.js';
 import { interpret } from '../interpret/index.js';
 import { contextOf } from '../interpret/judge.js';
 import type { CommandExecution, EventContract, Hook, Run, Spot, VersionedVerdict } from '../model.js';
-import { textOf } from '../script/text-of.js';
-import { filled, type Written, type WrittenObject } from '../script/written-object.js';
-import { type WrittenReply, writtenReplies } from '../script/written-replies.js';
+import { textOf } from '../script/answers/text-of.js';
+import { type WrittenReply, writtenReplies } from '../script/answers/written-replies.js';
+import { filled, type Written, type WrittenObject } from '../script/program/written-object.js';
 
 /** A run that no payload brought about, and the reply of the text that it stands for. */
 export interface WrittenRun {

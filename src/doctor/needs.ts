@@ -1,7 +1,7 @@
 /** Programs that a hook starts, as far as its text tells. Pure. */
 import type { Hook } from '../model.js';
-import { withoutComments } from '../script/other-files.js';
-import { literalText, readShellCommand } from '../script/shell-command.js';
+import { withoutComments } from '../script/files/other-files.js';
+import { literalText, readShellCommand } from '../script/shell/shell-command.js';
 
 /** Words that a shell itself knows. */
 const builtins: ReadonlySet<string> = new Set(

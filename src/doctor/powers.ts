@@ -2,7 +2,7 @@
 import { resolveContract } from '../contract/resolve.js';
 import { sheetOf } from '../contract/sheets/index.js';
 import type { Hook, ListedHook, Power, Reading, Version } from '../model.js';
-import { canBlock } from '../script/answers.js';
+import { canBlock } from '../script/answers/answers.js';
 
 /** Where a reply holds it, in JSON or in the text that makes the JSON. */
 const signs: readonly (readonly [Power, RegExp])[] = [

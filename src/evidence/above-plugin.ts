@@ -1,6 +1,6 @@
 /** Files of a plugin's hooks that are not in the plugin. Pure. */
 import type { Hook } from '../model.js';
-import { startedFiles } from '../script/started-file.js';
+import { startedFiles } from '../script/files/started-file.js';
 
 /** The path of the file that it starts, where that leaves the plugin's folder. */
 export function abovePlugin({ handler }: Hook): string | undefined {

@@ -1,20 +1,20 @@
 /** What a check found, on the stdout of a hook, where nobody reads it. Pure. */
 import type { Hook, Run, Spot } from '../model.js';
 import { objection } from '../plan/stand-ins.js';
-import { callsOfEnds, type Said } from '../script/answering-functions.js';
-import { lineOf } from '../script/continued-lines.js';
-import { linesBehind } from '../script/lines-behind.js';
-import { originOf } from '../script/origin.js';
-import { programChecks } from '../script/program-checks.js';
-import { textOf, textOfCommand } from '../script/text-of.js';
-import { keptChecks } from '../script/told-checks.js';
+import { callsOfEnds, type Said } from '../script/answers/answering-functions.js';
+import { originOf } from '../script/answers/origin.js';
+import { textOf, textOfCommand } from '../script/answers/text-of.js';
+import { programChecks } from '../script/checks/program-checks.js';
+import { keptChecks } from '../script/checks/told-checks.js';
 import {
   checksOnOwnStderr,
   mendingChecks,
   printedCheck,
   printedChecks,
   type UnreadCheck,
-} from '../script/unread-checks.js';
+} from '../script/checks/unread-checks.js';
+import { lineOf } from '../script/lines/continued-lines.js';
+import { linesBehind } from '../script/lines/lines-behind.js';
 import { lineSpot } from './line-spot.js';
 import { handlerSpot } from './registration.js';
 import { stdoutOf } from './runs.js';

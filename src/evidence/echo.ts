@@ -1,6 +1,6 @@
 /** What a hook says by itself, apart from what it only repeats of its payload: a prompt, a file, the output of a tool. */
 import type { Run } from '../model.js';
-import { ownTexts } from '../script/origin.js';
+import { ownTexts } from '../script/answers/origin.js';
 import { stderrOf, stdoutOf } from './runs.js';
 
 /** Shorter texts stand in anything by chance. */

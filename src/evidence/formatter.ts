@@ -1,9 +1,9 @@
 /** Hooks that do nothing but format: what they print is noise, and whether they succeed is nobody's concern. Pure. */
 import type { Hook } from '../model.js';
 import { objection } from '../plan/stand-ins.js';
-import { answerLines } from '../script/answers.js';
-import { withoutComments } from '../script/other-files.js';
-import { textOf } from '../script/text-of.js';
+import { answerLines } from '../script/answers/answers.js';
+import { textOf } from '../script/answers/text-of.js';
+import { withoutComments } from '../script/files/other-files.js';
 
 /** Is the hook an inline command that calls a formatter, and nothing that finds fault? */
 export function onlyFormats({ handler: { command = '' }, script }: Hook): boolean {

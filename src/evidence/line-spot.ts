@@ -1,6 +1,6 @@
 /** Where a line of a hook's text is, for a finding on it. Pure. */
 import type { Hook, Library, Spot } from '../model.js';
-import { offsetOfLine } from '../script/text-of.js';
+import { offsetOfLine } from '../script/answers/text-of.js';
 import { handlerSpot } from './registration.js';
 
 /** The line (from 1) of the hook's script, or of a library of it; where it has none, its command. */

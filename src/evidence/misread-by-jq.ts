@@ -1,6 +1,6 @@
 /** A `jq` that takes a part of the payload for something else than it is. Pure. */
 import type { Run } from '../model.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
 import { stderrOf } from './runs.js';
 
 /** What `jq` says of its stdin where a filter asks a list or a text for a key. */

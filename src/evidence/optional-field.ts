@@ -1,6 +1,6 @@
 /** Is a field that a payload lacks one that the script can do without? Pure. */
 import type { Script } from '../model.js';
-import type { FieldPath } from '../script/payload-reads.js';
+import type { FieldPath } from '../script/payload/payload-reads.js';
 import type { FieldFault } from './missing-field.js';
 
 /** Does the script look for the field before it reads it, or is the field one of another agent's payload? */

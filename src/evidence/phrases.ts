@@ -1,7 +1,7 @@
 /** The turns of phrase that messages share, so that all rules quote and list alike. */
 
 import type { EventContract, EventName, Run } from '../model.js';
-import { isBuilt } from '../script/built-folders.js';
+import { isBuilt } from '../script/files/built-folders.js';
 import { withoutColours } from '../text/colours.js';
 import { canFailClosed, contractOf } from './runs.js';
 

@@ -1,8 +1,8 @@
 /** What rules say of guards that were held against variants. Pure. */
 import { standardInput } from '../model/standard-input.js';
 import type { Hook, Proof, ProvedVariant, Run, Spot, Verdict } from '../model.js';
-import { type AnswerLine, answerLines } from '../script/answers.js';
-import { isCommentLine } from '../script/comment.js';
+import { type AnswerLine, answerLines } from '../script/answers/answers.js';
+import { isCommentLine } from '../script/lines/comment.js';
 import { ofOneProgram } from '../variants/of-one-program.js';
 
 /** Variants that do the same as what the guard stops, itself among them. */

@@ -1,10 +1,10 @@
 /** Lines that end a hook behind words that say it blocks, as its text tells. Pure. */
 import { blockingExitCode } from '../contract/exit-codes.js';
 import type { Hook, Library, Run } from '../model.js';
-import type { AnswerLine } from '../script/answers.js';
-import { raisesAbove } from '../script/raised-flags.js';
-import { textOf } from '../script/text-of.js';
-import { unreachedInLibraries, unreachedLines } from '../script/unreached.js';
+import type { AnswerLine } from '../script/answers/answers.js';
+import { raisesAbove } from '../script/answers/raised-flags.js';
+import { textOf } from '../script/answers/text-of.js';
+import { unreachedInLibraries, unreachedLines } from '../script/answers/unreached.js';
 import { onceForText } from '../text/once-for.js';
 import { speaksOfBlocking } from './speech.js';
 

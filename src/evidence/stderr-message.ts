@@ -1,9 +1,9 @@
 /** Which line of what a hook writes to stderr says what it means, and where the hook's own text has it. Pure. */
 import type { Hook, Run, Spot } from '../model.js';
-import { answerLines } from '../script/answers.js';
-import { isCommentLine } from '../script/comment.js';
-import { type Origin, originOf, ownTexts } from '../script/origin.js';
-import { offsetOfLine, textOf } from '../script/text-of.js';
+import { answerLines } from '../script/answers/answers.js';
+import { type Origin, originOf, ownTexts } from '../script/answers/origin.js';
+import { offsetOfLine, textOf } from '../script/answers/text-of.js';
+import { isCommentLine } from '../script/lines/comment.js';
 import { contractOf } from './runs.js';
 import { isOneMessage, severalWords } from './unheard.js';
 

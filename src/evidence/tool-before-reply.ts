@@ -1,7 +1,7 @@
 /** The tool whose output stands before the reply of a run, and makes plain text of it. Pure. */
 import type { Run } from '../model.js';
-import { answerLines } from '../script/answers.js';
-import { type ToolOutput, toolOutputs } from '../script/tool-output.js';
+import { answerLines } from '../script/answers/answers.js';
+import { type ToolOutput, toolOutputs } from '../script/answers/tool-output.js';
 import { anatomy } from './anatomy.js';
 
 /** The tool that printed what came before the reply, where no line of the script has its words. */

@@ -1,12 +1,12 @@
 /** What a hook would say where nobody listens, in lines that no run came to. By the text alone, and narrowly. Pure. */
 import type { Hook, Language, Library, Run } from '../model.js';
-import { answeringCalls, type Said } from '../script/answering-functions.js';
-import type { AnswerLine } from '../script/answers.js';
-import { calledFunctions } from '../script/called-functions.js';
-import { isCommentLine } from '../script/comment.js';
-import { linesBehind, linesBehindInProgram } from '../script/lines-behind.js';
-import { textOf } from '../script/text-of.js';
-import { unreachedInLibraries, unreachedLines } from '../script/unreached.js';
+import { answeringCalls, type Said } from '../script/answers/answering-functions.js';
+import type { AnswerLine } from '../script/answers/answers.js';
+import { calledFunctions } from '../script/answers/called-functions.js';
+import { textOf } from '../script/answers/text-of.js';
+import { unreachedInLibraries, unreachedLines } from '../script/answers/unreached.js';
+import { isCommentLine } from '../script/lines/comment.js';
+import { linesBehind, linesBehindInProgram } from '../script/lines/lines-behind.js';
 import { unreachedRefusals } from './refusal.js';
 import { addressesClaude, speaksOfBlocking, tellsOfProblem } from './speech.js';
 

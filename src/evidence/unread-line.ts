@@ -1,9 +1,9 @@
 /** A line of a hook's text that would write to stderr where nobody reads it, and what to do instead. Pure. */
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, Hook, RuleFinding, Run, Severity } from '../model.js';
-import { claimsToTellClaude, isAdvisory } from '../script/meant-for-claude.js';
-import { textOf } from '../script/text-of.js';
-import { toldCheck } from '../script/told-checks.js';
+import { claimsToTellClaude, isAdvisory } from '../script/answers/meant-for-claude.js';
+import { textOf } from '../script/answers/text-of.js';
+import { toldCheck } from '../script/checks/told-checks.js';
 import { inBackground } from '../wiring/background.js';
 import { lineSpot } from './line-spot.js';
 import { spoken } from './phrases.js';

@@ -1,7 +1,7 @@
 /** Hooks of Edit and Write that look at the new text of one of them alone, as their script tells. Pure. */
 import type { Hook, Version } from '../model.js';
-import { isComment } from '../script/comment.js';
-import { type PayloadRead, payloadUse } from '../script/payload-reads.js';
+import { isComment } from '../script/lines/comment.js';
+import { type PayloadRead, payloadUse } from '../script/payload/payload-reads.js';
 import { readingMatches, readMatcher } from '../wiring/matcher.js';
 
 /** The tools by which Claude puts text into a file, and the field of each that contains it. */

@@ -1,8 +1,8 @@
 /** Whether a project's hooks are used on Windows too, as far as they say so themselves. Pure. */
 
 import type { Hook, Project } from '../model.js';
-import { withoutComments } from '../script/other-files.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
+import { withoutComments } from '../script/files/other-files.js';
 import { onceFor } from '../text/once-for.js';
 
 /** Programs, paths and tests that only somebody writes who runs the hooks on Windows. */

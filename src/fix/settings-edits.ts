@@ -2,7 +2,7 @@
 
 import { newestClient } from '../contract/version.js';
 import type { ConfigFile, Hook, Place, Version } from '../model.js';
-import { readShellCommand } from '../script/shell-command.js';
+import { readShellCommand } from '../script/shell/shell-command.js';
 import { valueAt } from '../text/json-pointer.js';
 import { repairedMatcher } from '../wiring/repaired-matcher.js';
 import type { Edit } from './rewrite-reply.js';

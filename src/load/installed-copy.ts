@@ -2,7 +2,7 @@
 import { homedir } from 'node:os';
 import { basename, join, posix, sep } from 'node:path';
 import type { Handler, Target } from '../model.js';
-import type { Word } from '../script/shell-command.js';
+import type { Word } from '../script/shell/shell-command.js';
 import { filesBelow, kindOf } from './files.js';
 
 /** Where the files may lie of which a command names a copy. */

@@ -1,8 +1,8 @@
 /** The files that a script sources, imports or requires, and those that these take in. */
 import { dirname, join, sep } from 'node:path';
 import type { Library, Script } from '../model.js';
-import { libraryFiles } from '../script/library-files.js';
-import { lostPrograms } from '../script/lost-programs.js';
+import { libraryFiles } from '../script/files/library-files.js';
+import { lostPrograms } from '../script/pitfalls/lost-programs.js';
 import { shown } from './config-file.js';
 import { type FolderNames, findNamed, foldersNear } from './find-named.js';
 import { readScript } from './script.js';

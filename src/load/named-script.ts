@@ -1,7 +1,7 @@
 /** From a script that was named to the hooks it serves as: finds its events, and how the client would start it. */
 import { relative, sep } from 'node:path';
 import type { ConfigFile, EventName, Handler, Hook, Language, Problem, Project, Script } from '../model.js';
-import { eventsOfScript, isPlainlyHook, type ServedEvent } from '../script/served-events.js';
+import { eventsOfScript, isPlainlyHook, type ServedEvent } from '../script/files/served-events.js';
 import { shown } from './config-file.js';
 
 import type { Registration } from './registrations.js';

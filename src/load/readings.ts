@@ -1,8 +1,8 @@
 /** What hooks say: their texts, with those of the files that they source, import, start or name. */
 import { dirname } from 'node:path';
 import type { Hook, Language, Reading } from '../model.js';
-import { otherFiles } from '../script/other-files.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
+import { otherFiles } from '../script/files/other-files.js';
 import { type FolderNames, findNamed, foldersNear } from './find-named.js';
 import { readScript } from './script.js';
 

@@ -3,8 +3,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventNames } from '../contract/index.js';
 import type { ConfigFile, Hook, Language, Project } from '../model.js';
-import { isCommentLine } from '../script/comment.js';
-import { payloadUse } from '../script/payload-reads.js';
+import { isCommentLine } from '../script/lines/comment.js';
+import { payloadUse } from '../script/payload/payload-reads.js';
 import { scriptsFolder } from './nothing-found.js';
 import { languageOf } from './script.js';
 

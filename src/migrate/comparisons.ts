@@ -1,8 +1,8 @@
 /** What a hook may compare, from what its text says: every text and expression in it, against every part of a call. Pure. */
 import type { Hook } from '../model.js';
-import type { Clue } from '../script/clue.js';
-import { cluesIn } from '../script/clues.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
+import type { Clue } from '../script/patterns/clue.js';
+import { cluesIn } from '../script/patterns/clues.js';
 import { type Comparison, type Subject, toolField } from './condition.js';
 
 /** More make the search for a rule long, and are no mere decision. */

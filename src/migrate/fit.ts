@@ -1,5 +1,5 @@
 /** Finds the rules that say of every observed call what the hook said of it. Pure. */
-import type { Clue } from '../script/clue.js';
+import type { Clue } from '../script/patterns/clue.js';
 import { comparisonsOf } from './comparisons.js';
 import { type Comparison, type Condition, fieldsOf, holds } from './condition.js';
 import type { Observation } from './observation.js';

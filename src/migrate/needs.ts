@@ -1,7 +1,7 @@
 /** What a hook needs besides its payload, as far as its text tells: what cannot be moved into a mod. Pure. */
 import type { Hook, Language } from '../model.js';
-import { everyCommand, literalText } from '../script/shell-command.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
+import { everyCommand, literalText } from '../script/shell/shell-command.js';
 
 /** Something that a hook needs, as a clause, and the line that says so. */
 export interface Need {

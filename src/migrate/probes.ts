@@ -3,7 +3,7 @@
  */
 import type { Payload, PayloadJson } from '../model.js';
 import { globSamples, samplesOf } from '../plan/sample.js';
-import type { Clue } from '../script/clue.js';
+import type { Clue } from '../script/patterns/clue.js';
 
 /** Samples of one clue. */
 const mostSamples = 3;

@@ -1,7 +1,13 @@
 /** A Bash command as permission rules see it: its simple commands, and what nobody can tell of it beforehand. Pure. */
 import { shellsLookedInto } from '../contract/command-words.js';
 import { type WrapperFact, wrappers } from '../contract/permission-rules.js';
-import { everyCommand, literalText, readShellCommand, type SimpleCommand, type Word } from '../script/shell-command.js';
+import {
+  everyCommand,
+  literalText,
+  readShellCommand,
+  type SimpleCommand,
+  type Word,
+} from '../script/shell/shell-command.js';
 import { followedSubstitutions, inBackground, type Obscurity, obscurityOf } from './obscurity.js';
 
 /** One simple command, its words unquoted. */

@@ -1,7 +1,7 @@
 /** What keeps an allow rule from seeing what a Bash command would run. Pure. */
 import { followedVariables, watchedVariables } from '../contract/command-words.js';
 import { harmlessVariables } from '../contract/permission-rules.js';
-import { readShellCommand, type SimpleCommand, type Word, type WordPart } from '../script/shell-command.js';
+import { readShellCommand, type SimpleCommand, type Word, type WordPart } from '../script/shell/shell-command.js';
 
 export type Obscurity =
   | 'substitution'

@@ -2,7 +2,7 @@
 import { inputsOf } from '../contract/inputs.js';
 import { toolAt } from '../contract/tools.js';
 import type { Hook, Payload, Shape, Version } from '../model.js';
-import type { Clue } from '../script/clue.js';
+import type { Clue } from '../script/patterns/clue.js';
 import { extensionOf, hasLanguage } from './sample-file.js';
 
 /** A string in a payload that can be exchanged for another without making the payload illegal. */

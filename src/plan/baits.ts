@@ -3,7 +3,7 @@
  * Pure.
  */
 import type { Case, Hook, Reading, Run } from '../model.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
 import { inStrings } from './materialise.js';
 
 /** The file that appears. */

@@ -4,8 +4,8 @@
  * same choice.
  */
 import type { Case, Payload, Reading } from '../model.js';
-import { refusesSomewhere } from '../script/answers.js';
-import { textOf } from '../script/text-of.js';
+import { refusesSomewhere } from '../script/answers/answers.js';
+import { textOf } from '../script/answers/text-of.js';
 import { startsMissingFile } from '../wiring/missing-file.js';
 import {
   comparedTextsIn,

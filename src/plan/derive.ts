@@ -4,9 +4,9 @@
  */
 
 import type { EventName, Hook, Payload, PayloadJson, Version } from '../model.js';
-import type { Clue } from '../script/clue.js';
-import { cluesIn } from '../script/clues.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
+import type { Clue } from '../script/patterns/clue.js';
+import { cluesIn } from '../script/patterns/clues.js';
 import { asMeant } from '../wiring/as-meant.js';
 import { matching } from '../wiring/matcher.js';
 import { aim, basesFor, looksLikePath, type Target, targetsIn } from './aim.js';

@@ -1,7 +1,7 @@
 /** Everyday trouble that a guard should outlive, and which of it to try on which hook. Pure. */
 
 import type { Case, Fault, Hook, Run } from '../model.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
 
 /** Programs that hooks lean on, and that are not on every machine. */
 const programs = ['jq', 'python3', 'node'] as const;

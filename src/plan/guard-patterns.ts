@@ -3,7 +3,7 @@
  * payloads show nothing but another alternative. Pure.
  */
 import type { Case, Language, Reading } from '../model.js';
-import { cluesIn } from '../script/clues.js';
+import { cluesIn } from '../script/patterns/clues.js';
 import { onceFor } from '../text/once-for.js';
 import { readPattern } from '../text/regular-expression.js';
 

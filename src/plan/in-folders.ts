@@ -1,5 +1,5 @@
 /** A folder and an ending that a hook asks for one after the other: a path that has both gets past both. Pure. */
-import type { Clue } from '../script/clue.js';
+import type { Clue } from '../script/patterns/clue.js';
 import { samplesOfClue } from './sample.js';
 
 /** Lines between the two, at most. */

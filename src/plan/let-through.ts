@@ -1,6 +1,6 @@
 /** Commands that a guard looks for to let them through: some guards then let through whatever stands beside them. Pure. */
 import type { Payload } from '../model.js';
-import { literalText, readShellCommand } from '../script/shell-command.js';
+import { literalText, readShellCommand } from '../script/shell/shell-command.js';
 
 /** How far below the line that looks for it a call is let through. */
 const reach = 3;

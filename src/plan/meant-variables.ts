@@ -3,8 +3,8 @@
  * read their payload shows faults that a second lint would tell of otherwise. Pure.
  */
 import type { Case, Hook, Payload, Run } from '../model.js';
-import { handlerVariables, scriptVariables } from '../script/asked-variables.js';
-import { fieldMeant } from '../script/meant-fields.js';
+import { handlerVariables, scriptVariables } from '../script/answers/asked-variables.js';
+import { fieldMeant } from '../script/payload/meant-fields.js';
 import { wordsOf } from './worlds.js';
 
 /** Payloads of a hook that are tried. */

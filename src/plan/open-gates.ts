@@ -1,9 +1,9 @@
 /** What opens the gates at which hooks leave: variables that are set, files that are there and say what is looked for. Pure. */
 import type { Hook, Run, World } from '../model.js';
-import { configurations } from '../script/configuration.js';
-import { type GateCondition, gatesIn } from '../script/gates.js';
-import { fromProject } from '../script/path-expressions.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
+import { configurations } from '../script/gates/configuration.js';
+import { type GateCondition, gatesIn } from '../script/gates/gates.js';
+import { fromProject } from '../script/gates/path-expressions.js';
 
 /** What opens all gates at which runs of the hook have left. */
 export function openGates(hook: Hook, runs: readonly Run[], has: (path: string) => boolean): World {

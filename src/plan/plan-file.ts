@@ -1,7 +1,7 @@
 /** Claude's plan in plan mode, which lies outside the project: what a guard of files makes of it. Pure. */
 import { planFile } from '../contract/permission-modes.js';
 import type { Case, Hook, Run } from '../model.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
 
 const path = `${planFile.folder.replace('~', '{{HOME}}')}/polite-greeting.md`;
 const content = '# Make the greeting polite\n\n1. Change `src/greet.ts`.\n2. Run the tests.\n';

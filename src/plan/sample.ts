@@ -1,5 +1,5 @@
 /** Texts that a regular expression or a pattern of the shell matches: few, short, always the same. Pure. */
-import type { Clue } from '../script/clue.js';
+import type { Clue } from '../script/patterns/clue.js';
 import { type PatternNode, structureOf } from '../text/pattern-syntax.js';
 import { readPattern } from '../text/regular-expression.js';
 

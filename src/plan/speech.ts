@@ -1,9 +1,9 @@
 /** What the text of a hook can tell one payload from another by, and by which of it a payload is told. Pure. */
 
 import type { Hook, Language, PayloadJson, Reading } from '../model.js';
-import { cluesIn } from '../script/clues.js';
-import { withoutComments } from '../script/other-files.js';
-import { textsIn } from '../script/program-clues.js';
+import { withoutComments } from '../script/files/other-files.js';
+import { cluesIn } from '../script/patterns/clues.js';
+import { textsIn } from '../script/patterns/program-clues.js';
 import { onceFor } from '../text/once-for.js';
 import { readPattern } from '../text/regular-expression.js';
 

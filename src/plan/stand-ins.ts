@@ -1,6 +1,6 @@
 /** Which runs are worth another one with stand-ins for the programs that they lacked. Pure. */
 import type { Case, Hook, Lack, Run, StandIns } from '../model.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
 
 /** What a hook is written in, or reads its payload with: nobody can play these. */
 const irreplaceable =

@@ -1,7 +1,7 @@
 /** Commands that a guard looks for and that the `if` of its handler keeps from it: it is asked about them all the same. Pure. */
 import type { Case, Hook, Payload, Run, Version } from '../model.js';
 import { decide } from '../permissions/decide.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
 import { conditionHolds, readCondition } from '../wiring/condition.js';
 import { matching } from '../wiring/matcher.js';
 import { commandNamed } from './let-through.js';

@@ -1,5 +1,5 @@
 /** Does a clue ask for a command from its program on (`gh repo delete`), and not for a piece of one (`--force`)? Pure. */
-import type { Clue } from '../script/clue.js';
+import type { Clue } from '../script/patterns/clue.js';
 import { readPattern } from '../text/regular-expression.js';
 import { samplesOfClue } from './sample.js';
 

@@ -1,6 +1,6 @@
 /** Worlds in which hooks come further than in the project as it lies there: a gate is open, git has changes. Pure. */
 import type { Case, Hook, Reading, Run, World } from '../model.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
 import { openGates } from './open-gates.js';
 
 /** Payloads of a hook that are tried in a world. */

@@ -1,5 +1,5 @@
 /** How a sample of what a hook looks for is put into a field: as a path, in a command, as an address. Pure. */
-import type { Clue } from '../script/clue.js';
+import type { Clue } from '../script/patterns/clue.js';
 import { readPattern } from '../text/regular-expression.js';
 import type { Target } from './aim.js';
 import { completed } from './whole-commands.js';

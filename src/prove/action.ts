@@ -1,6 +1,6 @@
 /** What a guard stopped, as an action that can be told from others. */
 import type { Deed, GuardedAction, GuardedFile, Hook, Payload } from '../model.js';
-import { literalText, readShellCommand } from '../script/shell-command.js';
+import { literalText, readShellCommand } from '../script/shell/shell-command.js';
 import { commandOf } from '../variants/index.js';
 import { keyOfCall, keyOfFile, keyOfRead, keyOfText } from '../variants/same-action.js';
 import { absolutePath, namedInCommands } from './project-path.js';

@@ -2,7 +2,7 @@
 import { readingsOf } from '../load/readings.js';
 import type { GuardedAction, Hook, Variant, Version } from '../model.js';
 import type { Extent } from '../plan/extent.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
 import { holdsSecret } from '../text/secrets.js';
 import {
   commandOf,

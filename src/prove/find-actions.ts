@@ -1,6 +1,6 @@
 /** From the payloads that a guard stopped to what it stopped them for: parts are taken away for as long as the block stays. */
 import type { Case, FileDeed, GuardedAction, Hook, Payload } from '../model.js';
-import { everyCommand, literalText, readShellCommand } from '../script/shell-command.js';
+import { everyCommand, literalText, readShellCommand } from '../script/shell/shell-command.js';
 import { commandText, partsOf } from '../variants/command-text.js';
 import { forceAndBranch } from '../variants/current-branch.js';
 import { fileDeedOf } from '../variants/file-tools.js';

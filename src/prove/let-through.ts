@@ -2,7 +2,7 @@
 import { showsConduct } from '../model/lack.js';
 import type { Hook, Run } from '../model.js';
 import { commandLetThrough, harmlessLetThrough } from '../plan/let-through.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
 import { isStopped } from './bench.js';
 
 /** So many are tried beside what a guard stops. */

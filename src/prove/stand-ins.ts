@@ -1,6 +1,6 @@
 /** Programs that only write down how they were called, and the shell that runs a command among them. */
 import type { Call, Deed } from '../model.js';
-import { literalText, readShellCommand } from '../script/shell-command.js';
+import { literalText, readShellCommand } from '../script/shell/shell-command.js';
 import { programsOfPaths } from '../variants/program-options.js';
 
 /** Programs that print files, or write what they are given: they run as they are, where it is asked which file they touch. */

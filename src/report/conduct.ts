@@ -4,8 +4,8 @@ import { blockingExitCode } from '../contract/exit-codes.js';
 import { exampleOf } from '../evidence/gist.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventName, NoticePlace, Run, Verdict } from '../model.js';
-import { refusesSomewhere } from '../script/answers.js';
-import { textOf } from '../script/text-of.js';
+import { refusesSomewhere } from '../script/answers/answers.js';
+import { textOf } from '../script/answers/text-of.js';
 import { grouped } from './groups.js';
 
 /** One thing that a hook did on some of its payloads. */

@@ -1,7 +1,7 @@
 /** Lines that would have answered and that no run came to: what of a hook nobody has seen at work yet. */
 
 import type { Hook, Report } from '../model.js';
-import { unreachedLines } from '../script/unreached.js';
+import { unreachedLines } from '../script/answers/unreached.js';
 import { shorten } from '../text/cut.js';
 
 /** A line of a hook's text, as reports tell it. */

@@ -7,8 +7,8 @@ import { missingProgramTold } from '../evidence/missing-program-told.js';
 import { outcome } from '../evidence/phrases.js';
 import { command, contractOf, exit2Counts, stderrOf } from '../evidence/runs.js';
 import type { Hook, Rule, Run } from '../model.js';
-import { answerLines } from '../script/answers.js';
-import { textOf } from '../script/text-of.js';
+import { answerLines } from '../script/answers/answers.js';
+import { textOf } from '../script/answers/text-of.js';
 import { startsMissingFile } from '../wiring/missing-file.js';
 
 export const rule: Rule = {

@@ -2,7 +2,7 @@
 import { spoken } from '../evidence/phrases.js';
 import { honouredReply, hookSpecific } from '../evidence/runs.js';
 import type { Rule, Run } from '../model.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
 
 const told = (additionalContext: string, command: string, title?: string, more: object = {}) =>
   ({

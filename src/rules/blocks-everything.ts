@@ -3,7 +3,7 @@
 import { gistOf } from '../evidence/gist.js';
 import { refusalIn } from '../evidence/proofs.js';
 import type { Rule } from '../model.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
 
 /** With fewer runs than these, nothing is known of what it would let through. */
 const fewest = 5;

@@ -1,9 +1,9 @@
 /** A guard of commits on `main` that reads the branch before a command that changes it. */
 import { handlerSpot } from '../evidence/registration.js';
 import type { Language, Rule } from '../model.js';
-import { canBlock } from '../script/answers.js';
-import { branchRead } from '../script/branch-reads.js';
-import { textOf } from '../script/text-of.js';
+import { canBlock } from '../script/answers/answers.js';
+import { textOf } from '../script/answers/text-of.js';
+import { branchRead } from '../script/git/branch-reads.js';
 
 const guard = (
   text: string,

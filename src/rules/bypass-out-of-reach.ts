@@ -1,7 +1,7 @@
 /** A guard that offers a way out by a variable in front of the command, which it never gets to see. */
 import type { EventName, Rule, Script } from '../model.js';
-import { canBlock } from '../script/answers.js';
-import { isComment } from '../script/comment.js';
+import { canBlock } from '../script/answers/answers.js';
+import { isComment } from '../script/lines/comment.js';
 
 const guard = (told: string, reads = '[ "${SKIP_PUSH_CHECK:-0}" = "1" ] && exit 0') =>
   [

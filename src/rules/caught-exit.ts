@@ -3,8 +3,8 @@ import { clientOf } from '../evidence/registration.js';
 import { exit2Counts } from '../evidence/runs.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Rule } from '../model.js';
-import { caughtExits } from '../script/caught-exits.js';
-import { offsetOfLine } from '../script/text-of.js';
+import { offsetOfLine } from '../script/answers/text-of.js';
+import { caughtExits } from '../script/pitfalls/caught-exits.js';
 
 const guard = (handler: string) =>
   `#!/usr/bin/env python3\nimport json, sys\ntry:\n    call = json.load(sys.stdin)\n    if "push" in call["tool_input"]["command"]:\n        print("No pushes.", file=sys.stderr)\n        sys.exit(2)\n${handler}`;

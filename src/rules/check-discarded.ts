@@ -4,9 +4,9 @@ import { join } from '../evidence/phrases.js';
 import { clientOf } from '../evidence/registration.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Hook, Language, Project, Rule, RuleFinding, Script, Spot } from '../model.js';
-import { programChecks } from '../script/program-checks.js';
-import { textOf } from '../script/text-of.js';
-import { backgroundChecks, discardedChecks } from '../script/unread-checks.js';
+import { textOf } from '../script/answers/text-of.js';
+import { programChecks } from '../script/checks/program-checks.js';
+import { backgroundChecks, discardedChecks } from '../script/checks/unread-checks.js';
 import { inBackground } from '../wiring/background.js';
 
 const script = (language: Language, text: string, title?: string) =>

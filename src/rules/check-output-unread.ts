@@ -3,9 +3,9 @@ import { join } from '../evidence/phrases.js';
 import { clientOf, handlerSpot } from '../evidence/registration.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Rule } from '../model.js';
-import { blockingProgramChecks } from '../script/program-checks.js';
-import { textOf } from '../script/text-of.js';
-import { unreadChecks } from '../script/unread-checks.js';
+import { textOf } from '../script/answers/text-of.js';
+import { blockingProgramChecks } from '../script/checks/program-checks.js';
+import { unreadChecks } from '../script/checks/unread-checks.js';
 
 const gate = (lines: string, title?: string) =>
   ({

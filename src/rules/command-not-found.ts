@@ -5,7 +5,7 @@ import { outcome } from '../evidence/phrases.js';
 import { handlerSpot } from '../evidence/registration.js';
 import { command, contractOf } from '../evidence/runs.js';
 import type { Hook, Rule, Run } from '../model.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
 
 /** What bash knows by itself and a plain `sh` does not, as its shells name it when they look for a program. */
 const bashOnly: ReadonlySet<string> = new Set([

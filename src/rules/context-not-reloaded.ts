@@ -4,8 +4,8 @@ import { contextLostAt } from '../contract/context.js';
 import { join, quote } from '../evidence/phrases.js';
 import { clientOf, matcherSpot } from '../evidence/registration.js';
 import type { Hook, Project, Rule } from '../model.js';
-import { answerLines } from '../script/answers.js';
-import { textOf } from '../script/text-of.js';
+import { answerLines } from '../script/answers/answers.js';
+import { textOf } from '../script/answers/text-of.js';
 import { readingMatches, readMatcher } from '../wiring/matcher.js';
 
 const context = {

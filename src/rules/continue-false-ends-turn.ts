@@ -2,8 +2,8 @@
 import { lineSpot } from '../evidence/line-spot.js';
 import { contractOf, decisionOf, honouredReply, hookSpecific, type Json, stdoutOf } from '../evidence/runs.js';
 import type { EventName, Example, Rule, RuleFinding, Run } from '../model.js';
-import { withoutComments } from '../script/other-files.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
+import { withoutComments } from '../script/files/other-files.js';
 
 const answers = (reply: string, title?: string): Extract<Example, { kind: 'run' }> => ({
   kind: 'run',

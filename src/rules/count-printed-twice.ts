@@ -3,8 +3,8 @@ import { handlerSpot } from '../evidence/registration.js';
 import { inBash } from '../evidence/shell-example.js';
 import { isToldBefore } from '../evidence/told-once.js';
 import type { Rule } from '../model.js';
-import { doubledCounts, needsNumber } from '../script/doubled-counts.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
+import { doubledCounts, needsNumber } from '../script/pitfalls/doubled-counts.js';
 
 const shell = (text: string, title?: string) => inBash('SessionStart', `${text}\n`, title);
 

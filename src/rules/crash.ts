@@ -4,7 +4,7 @@ import { mishap } from '../evidence/mishap.js';
 import { failClosed, outcome } from '../evidence/phrases.js';
 import { contractOf, ownFailure } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { requireInModule } from '../script/module-require.js';
+import { requireInModule } from '../script/pitfalls/module-require.js';
 import { startsMissingFile } from '../wiring/missing-file.js';
 
 export const rule: Rule = {

@@ -2,9 +2,9 @@
 import { handlerSpot } from '../evidence/registration.js';
 import { inBash } from '../evidence/shell-example.js';
 import type { Rule } from '../model.js';
-import { canBlock } from '../script/answers.js';
-import { deletedGiven } from '../script/deleted-files.js';
-import { textOf } from '../script/text-of.js';
+import { canBlock } from '../script/answers/answers.js';
+import { textOf } from '../script/answers/text-of.js';
+import { deletedGiven } from '../script/git/deleted-files.js';
 
 const gate = (lines: string, title?: string) =>
   inBash(

@@ -4,8 +4,8 @@ import { newestClient } from '../contract/version.js';
 import { handlerSpot } from '../evidence/registration.js';
 import { isToldBefore } from '../evidence/told-once.js';
 import type { Hook, Rule } from '../model.js';
-import { echoedPayload } from '../script/echoed-payload.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
+import { echoedPayload } from '../script/pitfalls/echoed-payload.js';
 import { matching } from '../wiring/matcher.js';
 
 export const rule: Rule = {

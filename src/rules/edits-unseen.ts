@@ -1,9 +1,9 @@
 /** A check of the files that Claude changes, which hears of one of the two tools that change them. */
 import { clientOf, matcherSpot } from '../evidence/registration.js';
 import type { Hook, Project, Rule, Script } from '../model.js';
-import { checkNames } from '../script/check-names.js';
-import { withoutComments } from '../script/other-files.js';
-import { payloadUse } from '../script/payload-reads.js';
+import { checkNames } from '../script/checks/check-names.js';
+import { withoutComments } from '../script/files/other-files.js';
+import { payloadUse } from '../script/payload/payload-reads.js';
 import { readMatcher } from '../wiring/matcher.js';
 
 const check = (lines: string, matcher = 'Write', title?: string) =>

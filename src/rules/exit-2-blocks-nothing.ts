@@ -10,7 +10,7 @@ import { command, contractOf, exit2Counts, fieldAt, replyCounts } from '../evide
 import { hasCommands } from '../evidence/unheard.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, Hook, Rule } from '../model.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
 import { inBackground } from '../wiring/background.js';
 
 export const rule: Rule = {

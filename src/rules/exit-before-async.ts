@@ -1,6 +1,6 @@
 /** A JavaScript hook that ends itself before its own asynchronous work has begun. */
 import type { Rule } from '../model.js';
-import { isComment } from '../script/comment.js';
+import { isComment } from '../script/lines/comment.js';
 
 const script = (text: string, title?: string, event: 'PreToolUse' | 'Stop' = 'PreToolUse') =>
   ({

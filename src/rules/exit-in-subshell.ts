@@ -4,8 +4,8 @@ import { clientOf } from '../evidence/registration.js';
 import { exit2Counts } from '../evidence/runs.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Rule } from '../model.js';
-import { lostExits } from '../script/subshells.js';
-import { offsetOfLine } from '../script/text-of.js';
+import { offsetOfLine } from '../script/answers/text-of.js';
+import { lostExits } from '../script/pitfalls/subshells.js';
 
 const loop = (behind: string, head = '') =>
   `#!/bin/bash\n${head}git diff --cached --name-only | while read -r file; do\n  case $file in *.env) echo "No secrets in git." >&2; exit 2 ;; esac\ndone${behind}`;

@@ -3,7 +3,7 @@ import { unheld } from '../evidence/phrases.js';
 import { clientOf } from '../evidence/registration.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Rule } from '../model.js';
-import { lostSearches } from '../script/lost-searches.js';
+import { lostSearches } from '../script/pitfalls/lost-searches.js';
 
 const shell = (text: string, title?: string) =>
   ({

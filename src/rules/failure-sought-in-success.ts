@@ -4,7 +4,7 @@ import { lineSpot } from '../evidence/line-spot.js';
 import { servedBy } from '../evidence/missing-field.js';
 import { isToldBefore } from '../evidence/told-once.js';
 import type { Example, Language, Rule } from '../model.js';
-import { soughtFailures } from '../script/sought-failures.js';
+import { soughtFailures } from '../script/checks/sought-failures.js';
 
 const script = (
   language: Language,

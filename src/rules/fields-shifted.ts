@@ -7,8 +7,8 @@ import { handlerSpot } from '../evidence/registration.js';
 import { inBash } from '../evidence/shell-example.js';
 import { isToldBefore } from '../evidence/told-once.js';
 import type { Rule } from '../model.js';
-import { type ShiftedField, shiftedFields } from '../script/shifted-fields.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
+import { type ShiftedField, shiftedFields } from '../script/payload/shifted-fields.js';
 
 const shell = (text: string, title?: string) => inBash('PreToolUse', `input=$(cat)\n${text}\n`, title);
 

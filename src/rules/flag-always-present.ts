@@ -5,8 +5,8 @@ import { inBash } from '../evidence/shell-example.js';
 import { isToldBefore } from '../evidence/told-once.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Example, Rule } from '../model.js';
-import { isCommentLine } from '../script/comment.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
+import { isCommentLine } from '../script/lines/comment.js';
 
 const shell = (text: string, title?: string) => inBash('Stop', `${text}\n`, title);
 

@@ -20,7 +20,7 @@ import {
 import { clientOf } from '../evidence/registration.js';
 import { unreadText } from '../evidence/unread-text.js';
 import type { Hook, Proof, ProvedVariant, Rule, Version } from '../model.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
 import { conditionHolds } from '../wiring/condition.js';
 
 export const rule: Rule = {

@@ -9,11 +9,11 @@ import { isToldBefore } from '../evidence/told-once.js';
 import { contractAt } from '../interpret/contract-at.js';
 import { everyFailureBlocks } from '../interpret/exits.js';
 import type { Hook, Rule, RuleFinding } from '../model.js';
-import { canBlock } from '../script/answers.js';
-import { isCommentLine } from '../script/comment.js';
-import { gatesIn } from '../script/gates.js';
-import { textOf } from '../script/text-of.js';
-import { readsPayload, uncheckedProgram } from '../script/unchecked-programs.js';
+import { canBlock } from '../script/answers/answers.js';
+import { textOf } from '../script/answers/text-of.js';
+import { gatesIn } from '../script/gates/gates.js';
+import { isCommentLine } from '../script/lines/comment.js';
+import { readsPayload, uncheckedProgram } from '../script/pitfalls/unchecked-programs.js';
 import { inBackground } from '../wiring/background.js';
 
 const guard = '#!/bin/sh\ngrep -q push && { echo "no pushes" >&2; exit 2; }\nexit 0\n';

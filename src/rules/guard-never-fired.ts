@@ -4,12 +4,12 @@ import { handlerSpot } from '../evidence/registration.js';
 import { hasCommands } from '../evidence/unheard.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Language, Rule, Run } from '../model.js';
-import { cluesIn } from '../script/clues.js';
-import { payloadUse } from '../script/payload-reads.js';
-import { throwsStdinAway } from '../script/stdin-readers.js';
-import { textOf } from '../script/text-of.js';
-import { unreachedLines } from '../script/unreached.js';
-import { conditionBesidePayload, conditionsOn } from '../script/waits-for.js';
+import { textOf } from '../script/answers/text-of.js';
+import { unreachedLines } from '../script/answers/unreached.js';
+import { conditionBesidePayload, conditionsOn } from '../script/gates/waits-for.js';
+import { cluesIn } from '../script/patterns/clues.js';
+import { payloadUse } from '../script/payload/payload-reads.js';
+import { throwsStdinAway } from '../script/shell/stdin-readers.js';
 import { inBackground } from '../wiring/background.js';
 
 const guard = {

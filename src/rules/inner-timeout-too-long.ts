@@ -2,9 +2,9 @@
 import { defaultTimeout } from '../contract/handlers.js';
 import { clientOf } from '../evidence/registration.js';
 import type { Library, Rule, Script } from '../model.js';
-import { canBlock } from '../script/answers.js';
-import { calledFunctions } from '../script/called-functions.js';
-import { type InnerTimeout, innerTimeouts } from '../script/inner-timeouts.js';
+import { canBlock } from '../script/answers/answers.js';
+import { calledFunctions } from '../script/answers/called-functions.js';
+import { type InnerTimeout, innerTimeouts } from '../script/pitfalls/inner-timeouts.js';
 import { inBackground } from '../wiring/background.js';
 
 /** Examples run under the time that an event gives when the handler asks for none. */

@@ -3,7 +3,7 @@ import { inputsOf } from '../contract/inputs.js';
 import { lastMessageLate } from '../contract/transcript.js';
 import { inSpan, newestClient } from '../contract/version.js';
 import type { Example, Rule } from '../model.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
 
 const field = 'last_assistant_message';
 

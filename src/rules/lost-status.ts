@@ -1,9 +1,9 @@
 /** An exit status that is read where another command has already overwritten it. */
 import type { Rule } from '../model.js';
-import { canBlock } from '../script/answers.js';
-import { cutPipes } from '../script/cut-pipes.js';
-import { lostStatuses } from '../script/lost-status.js';
-import { quietPipes } from '../script/quiet-pipes.js';
+import { canBlock } from '../script/answers/answers.js';
+import { cutPipes } from '../script/pitfalls/cut-pipes.js';
+import { lostStatuses } from '../script/pitfalls/lost-status.js';
+import { quietPipes } from '../script/pitfalls/quiet-pipes.js';
 
 const shell = (text: string, title?: string) =>
   ({

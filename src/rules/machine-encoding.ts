@@ -1,7 +1,7 @@
 /** A Python hook that decodes its payload, or a file that it names, with the code page of the machine. */
 import type { Hook, Library, Rule, Script } from '../model.js';
-import { calledFunctions } from '../script/called-functions.js';
-import { isComment } from '../script/comment.js';
+import { calledFunctions } from '../script/answers/called-functions.js';
+import { isComment } from '../script/lines/comment.js';
 
 const script = (read: string, title?: string, head = '', system = '# Runs on Windows too.\n') =>
   ({

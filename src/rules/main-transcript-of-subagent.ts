@@ -2,7 +2,7 @@
 import { inputsOf } from '../contract/inputs.js';
 import { newestClient } from '../contract/version.js';
 import type { Example, Hook, Project, Rule } from '../model.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
 
 const own = 'agent_transcript_path';
 

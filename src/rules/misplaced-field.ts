@@ -5,9 +5,9 @@ import { handlerSpot } from '../evidence/registration.js';
 import { contractOf, fieldAt, honouredReply, hookSpecific, namesAt, stdoutOf } from '../evidence/runs.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, Rule, Run } from '../model.js';
-import { otherFiles, withoutComments } from '../script/other-files.js';
-import { printedObjects } from '../script/printed-objects.js';
-import { textOf } from '../script/text-of.js';
+import { printedObjects } from '../script/answers/printed-objects.js';
+import { textOf } from '../script/answers/text-of.js';
+import { otherFiles, withoutComments } from '../script/files/other-files.js';
 
 export const rule: Rule = {
   id: 'misplaced-field',

@@ -2,9 +2,9 @@
 import { handlerSpot } from '../evidence/registration.js';
 import { inBash } from '../evidence/shell-example.js';
 import type { Hook, Language, Rule } from '../model.js';
-import { canBlock } from '../script/answers.js';
-import { type MisreadPattern, misreadPatterns } from '../script/misread-patterns.js';
-import { textOf } from '../script/text-of.js';
+import { canBlock } from '../script/answers/answers.js';
+import { textOf } from '../script/answers/text-of.js';
+import { type MisreadPattern, misreadPatterns } from '../script/patterns/misread-patterns.js';
 
 const guard = (test: string, title?: string) =>
   inBash(

@@ -1,9 +1,9 @@
 /** A name that no import provides: a module of the hook's own does not have it, or the script never imports the module. */
 import { isToldBefore } from '../evidence/told-once.js';
 import type { Example, Library, Rule, Script } from '../model.js';
-import { calledFunctions } from '../script/called-functions.js';
-import { lostImports } from '../script/lost-imports.js';
-import { type UnimportedModule, unimportedModules } from '../script/unimported-modules.js';
+import { calledFunctions } from '../script/answers/called-functions.js';
+import { lostImports } from '../script/pitfalls/lost-imports.js';
+import { type UnimportedModule, unimportedModules } from '../script/pitfalls/unimported-modules.js';
 
 const settings =
   '{"hooks": {"UserPromptSubmit": [{"hooks": [{"type": "command", "command": "python3 \\"$CLAUDE_PROJECT_DIR\\"/.claude/hooks/status.py"}]}]}}';

@@ -6,7 +6,7 @@ import { abovePlugin } from '../evidence/above-plugin.js';
 import { clientOf, handlerSpot } from '../evidence/registration.js';
 import { blocksWithoutFile, endWithoutFile } from '../evidence/without-file.js';
 import type { Hook, Rule } from '../model.js';
-import { startsAtShell } from '../script/shell-folder.js';
+import { startsAtShell } from '../script/pitfalls/shell-folder.js';
 import { startsMissingFile } from '../wiring/missing-file.js';
 
 export const rule: Rule = {

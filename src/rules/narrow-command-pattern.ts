@@ -4,9 +4,9 @@ import { stderrOf } from '../evidence/runs.js';
 import { addressesClaude } from '../evidence/speech.js';
 import { showsConduct } from '../model/lack.js';
 import type { Example, Payload, Rule } from '../model.js';
-import { canBlock } from '../script/answers.js';
-import { narrowPatterns } from '../script/narrow-patterns.js';
-import { offsetOfLine, textOf } from '../script/text-of.js';
+import { canBlock } from '../script/answers/answers.js';
+import { offsetOfLine, textOf } from '../script/answers/text-of.js';
+import { narrowPatterns } from '../script/patterns/narrow-patterns.js';
 import { inBackground } from '../wiring/background.js';
 
 const refuse =

@@ -2,8 +2,8 @@
 import { defaultTimeout } from '../contract/handlers.js';
 import { clientOf } from '../evidence/registration.js';
 import type { Hook, Rule } from '../model.js';
-import { type NetworkWait, networkWaits } from '../script/network-waits.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
+import { type NetworkWait, networkWaits } from '../script/pitfalls/network-waits.js';
 import { inBackground } from '../wiring/background.js';
 
 /** Seconds: whoever gives a hook so little has thought of it. */

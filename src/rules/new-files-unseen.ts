@@ -2,9 +2,9 @@
 import { clientOf, handlerSpot } from '../evidence/registration.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventName, Language, Rule } from '../model.js';
-import { canBlock } from '../script/answers.js';
-import { anyChangeAsked, changedFilesRead, statusLinesRead } from '../script/changed-files.js';
-import { textOf } from '../script/text-of.js';
+import { canBlock } from '../script/answers/answers.js';
+import { textOf } from '../script/answers/text-of.js';
+import { anyChangeAsked, changedFilesRead, statusLinesRead } from '../script/git/changed-files.js';
 
 const check = (text: string, title?: string, language: Language = 'bash', event: EventName = 'Stop') =>
   ({ kind: 'script', event, language, text, ...(title === undefined ? {} : { title }) }) as const;

@@ -6,9 +6,9 @@ import { areTriedInTurn, isOptional } from '../evidence/optional-field.js';
 import { join } from '../evidence/phrases.js';
 import { handlerSpot } from '../evidence/registration.js';
 import type { Example, Hook, Rule, Script, Severity } from '../model.js';
-import { libraryReads } from '../script/library-reads.js';
-import { type FieldPath, payloadUse } from '../script/payload-reads.js';
-import { branchAt, toolComparisons } from '../script/tool-comparisons.js';
+import { libraryReads } from '../script/payload/library-reads.js';
+import { type FieldPath, payloadUse } from '../script/payload/payload-reads.js';
+import { branchAt, toolComparisons } from '../script/payload/tool-comparisons.js';
 
 /** A hook in two files, of which the second reads the payload for the first. */
 const inModule = (title: string, text: string): Example => ({

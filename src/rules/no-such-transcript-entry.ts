@@ -2,8 +2,8 @@
 import { transcriptEntry } from '../contract/transcript.js';
 import { quote } from '../evidence/phrases.js';
 import type { Language, Rule } from '../model.js';
-import { isComment } from '../script/comment.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
+import { isComment } from '../script/lines/comment.js';
 
 const script = (language: Language, text: string, title?: string) =>
   ({ kind: 'script', event: 'SubagentStop', language, text, ...(title === undefined ? {} : { title }) }) as const;

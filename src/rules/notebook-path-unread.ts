@@ -3,8 +3,8 @@
 import { toolEvents } from '../contract/handler-keys.js';
 import { clientOf } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
-import { isComment } from '../script/comment.js';
-import { payloadUse } from '../script/payload-reads.js';
+import { isComment } from '../script/lines/comment.js';
+import { payloadUse } from '../script/payload/payload-reads.js';
 import { readingMatches, readMatcher } from '../wiring/matcher.js';
 
 const guard = (path: string, matcher: string, title?: string) =>

@@ -3,8 +3,8 @@ import { lineSpot } from '../evidence/line-spot.js';
 import { handlerSpot } from '../evidence/registration.js';
 import { isToldBefore } from '../evidence/told-once.js';
 import type { Hook, Rule } from '../model.js';
-import { statsOfFileSystems, systemCalls } from '../script/system-options.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
+import { statsOfFileSystems, systemCalls } from '../script/pitfalls/system-options.js';
 
 function script(text: string, title: string) {
   return { kind: 'script', title, event: 'PreToolUse', language: 'bash', text: `#!/bin/bash\n${text}` } as const;

@@ -4,10 +4,10 @@ import { spoken } from '../evidence/phrases.js';
 import { contractOf, fieldAt, honouredReply, readsNotes } from '../evidence/runs.js';
 import { tellsOfCheck, tellsOfProblem } from '../evidence/speech.js';
 import type { EventContract, EventName, Hook, Rule, RuleFinding, Run, Severity } from '../model.js';
-import { isCommentLine } from '../script/comment.js';
-import { meantForClaude, tellsClaudeNothing } from '../script/meant-for-claude.js';
-import { systemMessages } from '../script/system-messages.js';
-import { textOf } from '../script/text-of.js';
+import { meantForClaude, tellsClaudeNothing } from '../script/answers/meant-for-claude.js';
+import { systemMessages } from '../script/answers/system-messages.js';
+import { textOf } from '../script/answers/text-of.js';
+import { isCommentLine } from '../script/lines/comment.js';
 import { inBackground } from '../wiring/background.js';
 
 const said = (event: EventName, systemMessage: string, title?: string, more: object = {}) =>

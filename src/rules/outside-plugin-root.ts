@@ -3,7 +3,7 @@
 import { abovePlugin } from '../evidence/above-plugin.js';
 import { handlerSpot } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
-import { startedFiles } from '../script/started-file.js';
+import { startedFiles } from '../script/files/started-file.js';
 
 export const rule: Rule = {
   id: 'outside-plugin-root',

@@ -5,8 +5,8 @@ import { dotted, join } from '../evidence/phrases.js';
 import { contractOf, fieldAt, honouredReply, isObject, valueAt } from '../evidence/runs.js';
 import { misfits } from '../interpret/fits.js';
 import type { Hook, Rule, Run, Shape } from '../model.js';
-import { textOf } from '../script/text-of.js';
-import { filled } from '../script/written-object.js';
+import { textOf } from '../script/answers/text-of.js';
+import { filled } from '../script/program/written-object.js';
 
 const pointers = ['/hookSpecificOutput/updatedInput', '/hookSpecificOutput/decision/updatedInput'] as const;
 

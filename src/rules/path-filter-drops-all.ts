@@ -2,8 +2,8 @@
 import { handlerSpot } from '../evidence/registration.js';
 import { isToldBefore } from '../evidence/told-once.js';
 import type { Language, Rule } from '../model.js';
-import { pathFilter } from '../script/path-filters.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
+import { pathFilter } from '../script/paths/path-filters.js';
 
 function example(language: Language, text: string, title: string) {
   return { kind: 'script', event: 'PostToolUse', matcher: 'Edit|Write', language, text, title } as const;

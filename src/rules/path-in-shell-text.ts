@@ -1,7 +1,7 @@
 /** The path of a payload, put into the text that a shell runs. */
 import { command } from '../evidence/runs.js';
 import type { Hook, Language, Rule, Spot } from '../model.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
 
 export const rule: Rule = {
   id: 'path-in-shell-text',

@@ -2,9 +2,9 @@
 
 import { stdinHint } from '../evidence/own-language.js';
 import type { Rule } from '../model.js';
-import { namedArgument } from '../script/named-arguments.js';
-import { passesArguments } from '../script/passed-arguments.js';
-import { payloadUse } from '../script/payload-reads.js';
+import { passesArguments } from '../script/files/passed-arguments.js';
+import { namedArgument } from '../script/payload/named-arguments.js';
+import { payloadUse } from '../script/payload/payload-reads.js';
 
 export const rule: Rule = {
   id: 'payload-from-argument',

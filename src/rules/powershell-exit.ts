@@ -5,7 +5,7 @@ import { clientOf } from '../evidence/registration.js';
 import { speaksOfBlocking } from '../evidence/speech.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventName, Rule } from '../model.js';
-import { type PowerShellExit, powerShellExits } from '../script/powershell.js';
+import { type PowerShellExit, powerShellExits } from '../script/payload/powershell.js';
 
 const script = (refusal: string, title?: string, head = '', event: EventName = 'PreToolUse') =>
   ({

@@ -1,7 +1,7 @@
 /** A program for PowerShell in the double quotes of a shell, which fills in its variables before PowerShell sees them. */
 import { handlerSpot } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
-import { everyCommand, literalText, type Word } from '../script/shell-command.js';
+import { everyCommand, literalText, type Word } from '../script/shell/shell-command.js';
 
 function wired(command: string, more: { readonly title?: string; readonly shell?: 'powershell' } = {}) {
   const { title, shell } = more;

@@ -1,7 +1,7 @@
 /** A command of several words in quotes, where a shell looks for one program. */
 import { inBash } from '../evidence/shell-example.js';
 import type { Rule } from '../model.js';
-import { quotedCommands } from '../script/quoted-commands.js';
+import { quotedCommands } from '../script/pitfalls/quoted-commands.js';
 
 const shell = (text: string, title?: string) => inBash('SessionStart', `${text}\n`, title);
 

@@ -3,11 +3,11 @@
 import { inProjectFolder } from '../evidence/own-language.js';
 import { staysInFolder } from '../evidence/session-folder.js';
 import type { Hook, Rule, RuleFinding } from '../model.js';
-import { canBlock } from '../script/answers.js';
-import { checkInCurrent } from '../script/current-folder.js';
-import { withoutComments } from '../script/other-files.js';
-import { relativeFile } from '../script/relative-files.js';
-import { listedBelow, rootNames } from '../script/root-names.js';
+import { canBlock } from '../script/answers/answers.js';
+import { checkInCurrent } from '../script/checks/current-folder.js';
+import { withoutComments } from '../script/files/other-files.js';
+import { relativeFile } from '../script/paths/relative-files.js';
+import { listedBelow, rootNames } from '../script/paths/root-names.js';
 import { onceFor } from '../text/once-for.js';
 
 const script = (

@@ -1,7 +1,7 @@
 /** A pattern for relative paths, held against one that is always absolute. */
 import { quote } from '../evidence/phrases.js';
 import type { EventName, Language, Rule } from '../model.js';
-import { relativeComparisons } from '../script/path-comparisons.js';
+import { relativeComparisons } from '../script/paths/path-comparisons.js';
 
 const shell = (test: string, assigned = '') =>
   example('bash', `#!/bin/bash\nfile=$(jq -r '.tool_input.file_path // empty')\n${assigned}${test}\nexit 0\n`);

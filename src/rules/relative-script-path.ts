@@ -6,8 +6,8 @@ import { staysInFolder } from '../evidence/session-folder.js';
 import { blocksWithoutFile } from '../evidence/without-file.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Handler, Hook, Rule, RuleFinding } from '../model.js';
-import { literalText, readShellCommand } from '../script/shell-command.js';
-import { type StartedFile, startedFiles } from '../script/started-file.js';
+import { type StartedFile, startedFiles } from '../script/files/started-file.js';
+import { literalText, readShellCommand } from '../script/shell/shell-command.js';
 import { inBackground } from '../wiring/background.js';
 import { matches } from '../wiring/matcher.js';
 

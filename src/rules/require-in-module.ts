@@ -1,6 +1,6 @@
 /** A JavaScript module that calls `require`, which modules have not. */
 import type { Rule } from '../model.js';
-import { requireInModule } from '../script/module-require.js';
+import { requireInModule } from '../script/pitfalls/module-require.js';
 
 const script = (text: string, title?: string) =>
   ({

@@ -6,7 +6,7 @@ import { dotted } from '../evidence/phrases.js';
 import { handlerSpot } from '../evidence/registration.js';
 import { command, contractOf, decisionOf, honouredReply, stderrOf, stdoutOf, valueAt } from '../evidence/runs.js';
 import type { Hook, Rule, RuleFinding, Run } from '../model.js';
-import { answerLines } from '../script/answers.js';
+import { answerLines } from '../script/answers/answers.js';
 
 export const rule: Rule = {
   id: 'silent-block',

@@ -7,7 +7,7 @@ import { exitWith, stderrHint } from '../evidence/own-language.js';
 import { unheld } from '../evidence/phrases.js';
 import { contractOf, exit2Counts, failedOpen, stderrOf, stdoutOf } from '../evidence/runs.js';
 import type { Rule, Run } from '../model.js';
-import { isEndedByFailure } from '../script/errexit.js';
+import { isEndedByFailure } from '../script/lines/errexit.js';
 
 export const rule: Rule = {
   id: 'silent-failure',

@@ -3,9 +3,9 @@ import { lineSpot } from '../evidence/line-spot.js';
 import { inBash } from '../evidence/shell-example.js';
 import { isToldBefore } from '../evidence/told-once.js';
 import type { Rule } from '../model.js';
-import { canBlock } from '../script/answers.js';
-import { skippedWord } from '../script/skipped-words.js';
-import { textOf } from '../script/text-of.js';
+import { canBlock } from '../script/answers/answers.js';
+import { textOf } from '../script/answers/text-of.js';
+import { skippedWord } from '../script/patterns/skipped-words.js';
 
 const gate = (skip: string, title?: string) =>
   inBash(

@@ -1,6 +1,6 @@
 /** A check of the staged files that runs after the commit, when none is staged any more. */
 import type { Hook, Rule } from '../model.js';
-import { stagedRead } from '../script/staged-files.js';
+import { stagedRead } from '../script/git/staged-files.js';
 
 const check = (lines: string, title?: string, event: 'PreToolUse' | 'PostToolUse' = 'PostToolUse') =>
   ({

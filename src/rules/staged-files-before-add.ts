@@ -1,9 +1,9 @@
 /** A check of the staged files before `git commit`, which a command that stages and commits gets past. */
 import { handlerSpot } from '../evidence/registration.js';
 import type { Hook, Language, Rule } from '../model.js';
-import { canBlock, refusesSomewhere } from '../script/answers.js';
-import { stagedForFormat, stagedOnly } from '../script/staged-files.js';
-import { textOf } from '../script/text-of.js';
+import { canBlock, refusesSomewhere } from '../script/answers/answers.js';
+import { textOf } from '../script/answers/text-of.js';
+import { stagedForFormat, stagedOnly } from '../script/git/staged-files.js';
 
 const check = (
   lines: string,

@@ -9,7 +9,7 @@ import { unheld } from '../evidence/phrases.js';
 import { contractOf, exit2Counts, failedOpen, fieldAt, stderrOf } from '../evidence/runs.js';
 import type { EventContract, Hook, Rule, Run } from '../model.js';
 import { isOfStandIns } from '../plan/stand-ins.js';
-import { printedBy } from '../script/printed-by.js';
+import { printedBy } from '../script/answers/printed-by.js';
 
 export const rule: Rule = {
   id: 'stderr-only-failure',

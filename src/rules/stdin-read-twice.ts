@@ -3,9 +3,9 @@
 import { handlerSpot } from '../evidence/registration.js';
 import { inBash } from '../evidence/shell-example.js';
 import type { Rule } from '../model.js';
-import { hereProgramsOnStdin } from '../script/here-programs.js';
-import { stdinDrains } from '../script/payload-reads.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
+import { stdinDrains } from '../script/payload/payload-reads.js';
+import { hereProgramsOnStdin } from '../script/shell/here-programs.js';
 
 const script = (text: string, title?: string) => inBash('PreToolUse', text, title);
 

@@ -6,8 +6,8 @@ import { stderrHint } from '../evidence/own-language.js';
 import { spoken } from '../evidence/phrases.js';
 import { command, contractOf, exit2Counts, stderrOf } from '../evidence/runs.js';
 import type { Hook, Rule } from '../model.js';
-import { ownTexts } from '../script/origin.js';
-import { textOf } from '../script/text-of.js';
+import { ownTexts } from '../script/answers/origin.js';
+import { textOf } from '../script/answers/text-of.js';
 
 const handler = { command: 'echo "Blocked: 2 tests fail."; echo "Fix them first." >&2; exit 2' };
 

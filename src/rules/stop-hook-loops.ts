@@ -3,13 +3,13 @@ import { capVariable, loopEvents, runsUntilBroken } from '../contract/stop-loop.
 import { mishap } from '../evidence/mishap.js';
 import { firstRefusalOf, refusalIn } from '../evidence/proofs.js';
 import type { EventName, Example, Hook, Language, Rule, RuleFinding, Run, Severity, Version } from '../model.js';
-import { canBlock } from '../script/answers.js';
-import { isCommentLine } from '../script/comment.js';
-import { otherFiles } from '../script/other-files.js';
-import { passesArguments } from '../script/passed-arguments.js';
-import { startedFiles } from '../script/started-file.js';
-import { throwsStdinAway } from '../script/stdin-readers.js';
-import { textOf } from '../script/text-of.js';
+import { canBlock } from '../script/answers/answers.js';
+import { textOf } from '../script/answers/text-of.js';
+import { otherFiles } from '../script/files/other-files.js';
+import { passesArguments } from '../script/files/passed-arguments.js';
+import { startedFiles } from '../script/files/started-file.js';
+import { isCommentLine } from '../script/lines/comment.js';
+import { throwsStdinAway } from '../script/shell/stdin-readers.js';
 
 const block = { exitCode: 2, stderr: 'Run the tests first\n' };
 

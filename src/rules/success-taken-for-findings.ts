@@ -2,7 +2,7 @@
 import { lineSpot } from '../evidence/line-spot.js';
 import { isToldBefore } from '../evidence/told-once.js';
 import type { Rule } from '../model.js';
-import { successTaken } from '../script/success-texts.js';
+import { successTaken } from '../script/checks/success-texts.js';
 
 const script = (lines: string, title?: string) =>
   ({

@@ -5,10 +5,10 @@ import { clientOf, handlerSpot } from '../evidence/registration.js';
 import { exit2Counts } from '../evidence/runs.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Hook, Rule, RuleFinding, Script } from '../model.js';
-import { answerLines, exitsToBlock } from '../script/answers.js';
-import { lostPrograms } from '../script/lost-programs.js';
-import { literalText, readShellCommand, type SimpleCommand } from '../script/shell-command.js';
-import { startedFiles } from '../script/started-file.js';
+import { answerLines, exitsToBlock } from '../script/answers/answers.js';
+import { startedFiles } from '../script/files/started-file.js';
+import { lostPrograms } from '../script/pitfalls/lost-programs.js';
+import { literalText, readShellCommand, type SimpleCommand } from '../script/shell/shell-command.js';
 
 const guard = { text: '#!/bin/sh\ngrep -q push && { echo "no pushes" >&2; exit 2; }\nexit 0\n', executable: true };
 const speaker = { text: '#!/bin/sh\ncat >/dev/null\necho \'{"systemMessage": "Noted."}\'\n', executable: true };

@@ -1,6 +1,6 @@
 /** A tool that prints to stdout before the hook prints its JSON, as far as the text tells. */
 import type { Rule } from '../model.js';
-import { toolOutputs } from '../script/tool-output.js';
+import { toolOutputs } from '../script/answers/tool-output.js';
 
 const reply = `jq -n --arg r "$errors" '{decision: "block", reason: $r}'`;
 const script = (text: string, title?: string) =>

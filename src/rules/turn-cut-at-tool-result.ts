@@ -2,9 +2,9 @@
 import { transcriptEntry } from '../contract/transcript.js';
 import { quote } from '../evidence/phrases.js';
 import type { Rule } from '../model.js';
-import { isComment } from '../script/comment.js';
-import { withoutComments } from '../script/other-files.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
+import { withoutComments } from '../script/files/other-files.js';
+import { isComment } from '../script/lines/comment.js';
 
 const walk = (language: 'python' | 'javascript', text: string, title?: string) =>
   ({ kind: 'script', event: 'Stop', language, text, ...(title === undefined ? {} : { title }) }) as const;

@@ -3,8 +3,8 @@ import { lineSpot } from '../evidence/line-spot.js';
 import { inBash } from '../evidence/shell-example.js';
 import { isToldBefore } from '../evidence/told-once.js';
 import type { Rule } from '../model.js';
-import { isCommentLine } from '../script/comment.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
+import { isCommentLine } from '../script/lines/comment.js';
 
 const shell = (text: string, title?: string) => inBash('Stop', `${text}\n`, title);
 

@@ -2,9 +2,9 @@
 import { encoder } from '../evidence/own-language.js';
 import { handlerSpot } from '../evidence/registration.js';
 import type { Language, Rule } from '../model.js';
-import { type FilledIn, filledIn } from '../script/filled-json.js';
-import { filledInline, filledString } from '../script/filled-strings.js';
-import { textOf } from '../script/text-of.js';
+import { type FilledIn, filledIn } from '../script/answers/filled-json.js';
+import { filledInline, filledString } from '../script/answers/filled-strings.js';
+import { textOf } from '../script/answers/text-of.js';
 
 export const rule: Rule = {
   id: 'unescaped-json',

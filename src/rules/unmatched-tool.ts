@@ -7,8 +7,8 @@ import { helpForForeign } from '../evidence/foreign-tools.js';
 import { join, quote } from '../evidence/phrases.js';
 import { clientOf } from '../evidence/registration.js';
 import type { Hook, Rule, Version } from '../model.js';
-import { refusesSomewhere } from '../script/answers.js';
-import { type ToolComparison, toolComparisons } from '../script/tool-comparisons.js';
+import { refusesSomewhere } from '../script/answers/answers.js';
+import { type ToolComparison, toolComparisons } from '../script/payload/tool-comparisons.js';
 import { readingMatches, readMatcher } from '../wiring/matcher.js';
 
 const shell = (test: string, matcher?: string, title?: string) =>

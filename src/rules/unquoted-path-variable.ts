@@ -2,7 +2,7 @@
 
 import { handlerSpot } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
-import { readShellCommand, type Word, type WordPart } from '../script/shell-command.js';
+import { readShellCommand, type Word, type WordPart } from '../script/shell/shell-command.js';
 
 export const rule: Rule = {
   id: 'unquoted-path-variable',

@@ -6,8 +6,8 @@ import { unreachedRefusals } from '../evidence/refusal.js';
 import { command, stderrOf } from '../evidence/runs.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Rule, Run } from '../model.js';
-import { textOf } from '../script/text-of.js';
-import { toldCheck } from '../script/told-checks.js';
+import { textOf } from '../script/answers/text-of.js';
+import { toldCheck } from '../script/checks/told-checks.js';
 import { inBackground } from '../wiring/background.js';
 
 const guard = (code: number) => ({

@@ -5,8 +5,8 @@ import { fieldAt, namesAt, stdoutOf } from '../evidence/runs.js';
 import { inputNames } from '../evidence/strange-keys.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, Example, Language, Rule } from '../model.js';
-import { type PrintedObject, printedObjects } from '../script/printed-objects.js';
-import { textOf } from '../script/text-of.js';
+import { type PrintedObject, printedObjects } from '../script/answers/printed-objects.js';
+import { textOf } from '../script/answers/text-of.js';
 
 const gate = (reply: string, title?: string): Extract<Example, { kind: 'runs' }> => ({
   kind: 'runs',

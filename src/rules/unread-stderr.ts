@@ -12,10 +12,10 @@ import { briefing, headlineOf, logged, saidAt } from '../evidence/stderr-message
 import { ofItsInside, repair, unreadCheck, unreadLine } from '../evidence/unread-line.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Rule, Severity } from '../model.js';
-import { claimsToTellClaude, isAdvice, isAdvisory } from '../script/meant-for-claude.js';
-import { originOf } from '../script/origin.js';
-import { textOf } from '../script/text-of.js';
-import { toldCheck } from '../script/told-checks.js';
+import { claimsToTellClaude, isAdvice, isAdvisory } from '../script/answers/meant-for-claude.js';
+import { originOf } from '../script/answers/origin.js';
+import { textOf } from '../script/answers/text-of.js';
+import { toldCheck } from '../script/checks/told-checks.js';
 import { inBackground } from '../wiring/background.js';
 
 export const rule: Rule = {

@@ -20,8 +20,8 @@ import { unheardOnStdout } from '../evidence/unheard.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, Hook, Rule, RuleFinding, Run } from '../model.js';
 import { objection } from '../plan/stand-ins.js';
-import { claimsToTellClaude, isAdvice, isAdvisory } from '../script/meant-for-claude.js';
-import { offsetOfLine, textOf } from '../script/text-of.js';
+import { claimsToTellClaude, isAdvice, isAdvisory } from '../script/answers/meant-for-claude.js';
+import { offsetOfLine, textOf } from '../script/answers/text-of.js';
 import { inBackground } from '../wiring/background.js';
 
 const program = (language: 'python' | 'javascript', text: string, title: string) =>

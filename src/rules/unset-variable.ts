@@ -3,8 +3,8 @@
 import { inShell, stdinHint } from '../evidence/own-language.js';
 import { handlerSpot } from '../evidence/registration.js';
 import type { Hook, Rule } from '../model.js';
-import { handlerVariables, scriptVariables } from '../script/asked-variables.js';
-import { fieldMeant } from '../script/meant-fields.js';
+import { handlerVariables, scriptVariables } from '../script/answers/asked-variables.js';
+import { fieldMeant } from '../script/payload/meant-fields.js';
 import { settingsVariables } from '../wiring/settings-variables.js';
 
 export const rule: Rule = {

@@ -2,7 +2,7 @@
 import { usageRepeated } from '../contract/transcript.js';
 import { isToldBefore } from '../evidence/told-once.js';
 import type { Language, Rule } from '../model.js';
-import { addedUsage } from '../script/added-usage.js';
+import { addedUsage } from '../script/payload/added-usage.js';
 
 const script = (language: Language, text: string, title?: string) =>
   ({ kind: 'script', event: 'SessionEnd', language, text, ...(title === undefined ? {} : { title }) }) as const;

@@ -2,8 +2,8 @@
 import { quote } from '../evidence/phrases.js';
 import { isUsedOnWindows } from '../evidence/windows.js';
 import type { Hook, Rule } from '../model.js';
-import { canBlock } from '../script/answers.js';
-import { slashComparisons } from '../script/slash-comparisons.js';
+import { canBlock } from '../script/answers/answers.js';
+import { slashComparisons } from '../script/paths/slash-comparisons.js';
 
 const refusal = '{ echo "Blocked: applied already" >&2; exit 2; }';
 const inShell = (test: string) => `#!/bin/bash\nfile=$(jq -r '.tool_input.file_path // empty')\n${test}\nexit 0\n`;

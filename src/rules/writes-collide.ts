@@ -3,8 +3,8 @@
 import { toolRows } from '../contract/tools.js';
 import { clientOf, handlerSpot } from '../evidence/registration.js';
 import type { Hook, Project, Rule } from '../model.js';
-import { overwrites, scriptFolder } from '../script/overwrites.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
+import { overwrites, scriptFolder } from '../script/files/overwrites.js';
 import { readingMatches, readMatcher } from '../wiring/matcher.js';
 
 function wired(

@@ -6,8 +6,8 @@ import { existsSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { expand } from '../load/target.js';
 import type { Handler, Hook } from '../model.js';
-import { readShellCommand, type Word } from '../script/shell-command.js';
-import { startedFiles } from '../script/started-file.js';
+import { startedFiles } from '../script/files/started-file.js';
+import { readShellCommand, type Word } from '../script/shell/shell-command.js';
 import { findProgram } from './programs.js';
 
 interface Edit {

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { newestClient } from '../contract/version.js';
 import { isTrusted } from '../load/trust.js';
 import type { Case, Cases, CommandExecution, Execution, Hook, Payload } from '../model.js';
-import { callsUv } from '../script/text-of.js';
+import { callsUv } from '../script/answers/text-of.js';
 import { withStandIns } from './environment.js';
 import { inOrder, type Ran, type Start, type StartIfNeeded } from './in-order.js';
 import { Cancelled, type Launch, type Starter } from './launch.js';

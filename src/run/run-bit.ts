@@ -1,6 +1,6 @@
 /** A script without its run bit, started as if it had it: one bit is one finding, and the rest of the hook is judged too. */
 import type { Handler, Hook, Language } from '../model.js';
-import { startedFiles } from '../script/started-file.js';
+import { startedFiles } from '../script/files/started-file.js';
 
 /** What runs a script that names nothing itself. A shell takes it for a script of its own. */
 const ofLanguage: Readonly<Partial<Record<Language, string>>> = {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { join, sep } from 'node:path';
 import type { Hook, PayloadJson, Prop, Version } from '../model.js';
 import { agentTranscriptOf, transcriptOf } from '../plan/transcript.js';
-import { textOf } from '../script/text-of.js';
+import { textOf } from '../script/answers/text-of.js';
 import { onceFor } from '../text/once-for.js';
 import { lastingFolder } from './props.js';
 

@@ -1,7 +1,7 @@
 /** Runs of a hook that tell which lines of its script they came to: how such a run is started, and what it tells. */
 import { basename, isAbsolute, join, relative } from 'node:path';
 import type { CommandExecution, Hook, Run } from '../model.js';
-import { readShellCommand } from '../script/shell-command.js';
+import { readShellCommand } from '../script/shell/shell-command.js';
 import type { Alter, Runner } from './index.js';
 import type { Launch } from './launch.js';
 import { findProgram } from './programs.js';

@@ -4,7 +4,7 @@
  * braces, which it does not see, in 517 ms instead of 59; and it is asynchronous, which pages in a browser cannot wait for.
  * Pure.
  */
-import { literalText, readShellCommand } from '../script/shell-command.js';
+import { literalText, readShellCommand } from '../script/shell/shell-command.js';
 
 export interface CommandText {
   readonly text: string;

@@ -1,6 +1,6 @@
 /** Variants of a payload that a guard stopped: other ways to the same action, and what only mentions it. Pure. */
 import type { GuardedAction, GuardedFile, Hook, Payload, PayloadJson, Variant } from '../model.js';
-import { readShellCommand } from '../script/shell-command.js';
+import { readShellCommand } from '../script/shell/shell-command.js';
 import { commandText } from './command-text.js';
 import { pushOfCurrentBranch } from './current-branch.js';
 import { everydayCommands, everydayFiles, everydayIn } from './everyday.js';

@@ -1,5 +1,5 @@
 /** Commands that only mention what a guard stops: to be let through. Data, proved like the other ways: by running them. Pure. */
-import { literalText, readShellCommand } from '../script/shell-command.js';
+import { literalText, readShellCommand } from '../script/shell/shell-command.js';
 import type { CommandText } from './command-text.js';
 import { quoted } from './quoting.js';
 import { readingOf } from './readings.js';

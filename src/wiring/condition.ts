@@ -4,7 +4,7 @@ import { inSpan } from '../contract/version.js';
 import type { EventName, Handler, PayloadJson, Version } from '../model.js';
 import { namesTool } from '../permissions/match.js';
 import { matchesCommand, type RuleReading, readRule } from '../permissions/rule.js';
-import { readShellCommand } from '../script/shell-command.js';
+import { readShellCommand } from '../script/shell/shell-command.js';
 
 /** A condition is one permission rule; several of them are none. */
 export function readCondition(condition: string): RuleReading {

@@ -7,7 +7,7 @@ import { moduleText } from '../../src/migrate/module-text.js';
 import { needsOf } from '../../src/migrate/needs.js';
 import type { Observation } from '../../src/migrate/observation.js';
 import type { Hook, Language, Payload } from '../../src/model.js';
-import { cluesIn } from '../../src/script/clues.js';
+import { cluesIn } from '../../src/script/patterns/clues.js';
 
 function hookOf(language: Language, text: string): Hook {
   const path = 'hooks/guard';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Hook, Payload, Run } from '../../src/model.js';
 import { meantCases } from '../../src/plan/meant-variables.js';
-import { fieldMeant } from '../../src/script/meant-fields.js';
+import { fieldMeant } from '../../src/script/payload/meant-fields.js';
 
 function runOf(text: string, json: Readonly<Record<string, unknown>>, handler = {}): Run {
   const script = { path: 'guard.sh', absolutePath: '/p/guard.sh', language: 'bash', text };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { written } from '../../src/plan/written-sample.js';
-import type { Clue } from '../../src/script/clue.js';
+import type { Clue } from '../../src/script/patterns/clue.js';
 
 const path = (kind: Clue['kind'], text: string, sample = text) =>
   written(sample, { kind, text, line: 1, compared: true }, 'path');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../../src/check/index.js';
 import { projectOf, type RunExample, runsOf } from '../../src/evidence/example.js';
 import type { ConfigFile, Finding, Hook, Project, Rule, RuleFinding, Run, VersionedVerdict } from '../../src/model.js';
-import { printedBy } from '../../src/script/printed-by.js';
+import { printedBy } from '../../src/script/answers/printed-by.js';
 
 const example: RunExample = {
   kind: 'runs',

@@ -4,7 +4,7 @@ import { check } from '../../src/check/index.js';
 import { projectOf, type RunExample, runsOf } from '../../src/evidence/example.js';
 import type { Finding, Hook, Run, Script } from '../../src/model.js';
 import { rules } from '../../src/rules/index.js';
-import { unreachedLines } from '../../src/script/unreached.js';
+import { unreachedLines } from '../../src/script/answers/unreached.js';
 
 /** What all rules say of an example, of a hook that is started from this script. */
 function found(example: RunExample, text?: string, change: (run: Run) => Run = (run) => run): readonly Finding[] {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newestClient } from '../../src/contract/version.js';
 import { type Node, withTree } from '../../src/fix/syntax.js';
 import type { Payload } from '../../src/model.js';
-import { readShellCommand } from '../../src/script/shell-command.js';
+import { readShellCommand } from '../../src/script/shell/shell-command.js';
 import { variantsOf } from '../../src/variants/index.js';
 
 const commands = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandExecution, Hook, Language, Run } from '../../src/model.js';
-import { answerLines } from '../../src/script/answers.js';
-import { unreachedLines } from '../../src/script/unreached.js';
+import { answerLines } from '../../src/script/answers/answers.js';
+import { unreachedLines } from '../../src/script/answers/unreached.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -1,7 +1,7 @@
 /** A guard that speaks of uv needs none. */
 import { expect, it } from 'vitest';
 import type { Handler, Hook, Language } from '../../src/model.js';
-import { callsUv } from '../../src/script/text-of.js';
+import { callsUv } from '../../src/script/answers/text-of.js';
 
 const hookOf = (handler: Partial<Handler>, text?: string, language: Language = 'bash'): Hook =>
   ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anyChangeAsked, changedFilesRead, statusLinesRead } from '../../src/script/changed-files.js';
+import { anyChangeAsked, changedFilesRead, statusLinesRead } from '../../src/script/git/changed-files.js';
 
 /** What of a text asks, as it is written. */
 function asks(text: string, read = changedFilesRead): string | undefined {

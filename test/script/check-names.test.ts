@@ -1,6 +1,6 @@
 /** Programs that find fault: whether a text may call one is told by what their names begin with. */
 import { describe, expect, it } from 'vitest';
-import { checkNames, mayCallCheck } from '../../src/script/check-names.js';
+import { checkNames, mayCallCheck } from '../../src/script/checks/check-names.js';
 
 const calls = [
   'ruff check .',

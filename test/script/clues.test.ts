@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cluesIn } from '../../src/script/clues.js';
+import { cluesIn } from '../../src/script/patterns/clues.js';
 
 const texts = (text: string): readonly string[] => cluesIn(text, 'bash').map((clue) => clue.text);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineOf, withJoinedLines } from '../../src/script/continued-lines.js';
+import { lineOf, withJoinedLines } from '../../src/script/lines/continued-lines.js';
 
 describe('lines that go on', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutPipes } from '../../src/script/cut-pipes.js';
+import { cutPipes } from '../../src/script/pitfalls/cut-pipes.js';
 
 const content = 'set -euo pipefail\ncontent=$(echo "$input" | jq -r \'.tool_input.content // empty\')\n';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withoutDocumentLines } from '../../src/script/document-lines.js';
-import { printedChecks } from '../../src/script/unread-checks.js';
+import { printedChecks } from '../../src/script/checks/unread-checks.js';
+import { withoutDocumentLines } from '../../src/script/lines/document-lines.js';
 
 describe('the text without its here-documents', () => {
   it.each([

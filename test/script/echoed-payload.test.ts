@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { echoedPayload } from '../../src/script/echoed-payload.js';
+import { echoedPayload } from '../../src/script/pitfalls/echoed-payload.js';
 
 describe('a payload that is printed with echo', () => {
   it.each([

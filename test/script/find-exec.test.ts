@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endsWithFind, testOfFind } from '../../src/script/find-exec.js';
+import { endsWithFind, testOfFind } from '../../src/script/pitfalls/find-exec.js';
 
 describe('the status of find', () => {
   it.each([

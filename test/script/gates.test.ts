@@ -1,7 +1,7 @@
 /** Gates that every run of a script has to pass, and what closes them. */
 import { expect, it } from 'vitest';
 import type { Language, Library } from '../../src/model.js';
-import { type GateCondition, gatesIn } from '../../src/script/gates.js';
+import { type GateCondition, gatesIn } from '../../src/script/gates/gates.js';
 
 const program = (name: string): GateCondition => ({ kind: 'program', name });
 const path = (text: string, when: 'missing' | 'there' = 'missing'): GateCondition => ({

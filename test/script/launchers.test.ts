@@ -1,6 +1,6 @@
 /** Scripts that only start another one. */
 import { describe, expect, it } from 'vitest';
-import { namedByArgument, onlyStarts } from '../../src/script/launchers.js';
+import { namedByArgument, onlyStarts } from '../../src/script/files/launchers.js';
 
 describe('namedByArgument', () => {
   it('finds the script that a shell script starts by its name', () => {

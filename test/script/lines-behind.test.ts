@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesBehind } from '../../src/script/lines-behind.js';
+import { linesBehind } from '../../src/script/lines/lines-behind.js';
 
 /** The lines that may still run behind the one with the message. */
 function behind(text: string): readonly string[] {

@@ -1,6 +1,6 @@
 /** Programs that a script starts, and what it throws away of their answer. */
 import { describe, expect, it } from 'vitest';
-import { lostPrograms } from '../../src/script/lost-programs.js';
+import { lostPrograms } from '../../src/script/pitfalls/lost-programs.js';
 
 describe('lostPrograms', () => {
   it.each([

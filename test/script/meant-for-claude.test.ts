@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimsToTellClaude, isAdvice, isAdvisory, meantForClaude } from '../../src/script/meant-for-claude.js';
+import { claimsToTellClaude, isAdvice, isAdvisory, meantForClaude } from '../../src/script/answers/meant-for-claude.js';
 
 describe('a comment', () => {
   it.each([

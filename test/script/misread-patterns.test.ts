@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../src/model.js';
-import { misreadPatterns } from '../../src/script/misread-patterns.js';
+import { misreadPatterns } from '../../src/script/patterns/misread-patterns.js';
 
 const grep = spawnSync('grep', ['--version'], { encoding: 'utf8' }).stdout ?? '';
 const bash = spawnSync('bash', ['-c', 'echo $BASH_VERSION'], { encoding: 'utf8' }).stdout ?? '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { narrowPatterns } from '../../src/script/narrow-patterns.js';
+import { narrowPatterns } from '../../src/script/patterns/narrow-patterns.js';
 
 const mentions = (text: string): readonly (string | undefined)[] =>
   narrowPatterns(`command=$(jq -r .tool_input.command)\n${text}\n`, 'bash').map(({ mention }) => mention);

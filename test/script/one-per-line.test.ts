@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { onePerLine } from '../../src/script/one-per-line.js';
-import { printedChecks } from '../../src/script/unread-checks.js';
+import { printedChecks } from '../../src/script/checks/unread-checks.js';
+import { onePerLine } from '../../src/script/lines/one-per-line.js';
 
 describe('commands on lines of their own', () => {
   it('keeps everything where it is', () => {

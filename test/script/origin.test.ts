@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Hook, Library } from '../../src/model.js';
-import { originOf } from '../../src/script/origin.js';
+import { originOf } from '../../src/script/answers/origin.js';
 
 const library: Library = {
   path: 'say.sh',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../src/model.js';
-import { payloadUse } from '../../src/script/payload-reads.js';
+import { payloadUse } from '../../src/script/payload/payload-reads.js';
 
 /** The fields that a script is seen to read, one list per expression. */
 const reads = (language: Language, text: string) =>

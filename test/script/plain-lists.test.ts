@@ -1,7 +1,7 @@
 /** Lists of patterns whose entries a shell script compares as plain text. */
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { plainLists } from '../../src/script/plain-lists.js';
+import { plainLists } from '../../src/script/patterns/plain-lists.js';
 
 const loop = (entries: string, body: string): string =>
   `LIST=(${entries})\nfor entry in "\${LIST[@]}"; do\n  ${body}\ndone\n`;

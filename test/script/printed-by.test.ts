@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../src/evidence/example.js';
 import type { Run } from '../../src/model.js';
-import { printedBy } from '../../src/script/printed-by.js';
+import { printedBy } from '../../src/script/answers/printed-by.js';
 
 /** The line that ended a script of the shell, of which these lines ran. */
 function endedBy(text: string, ranLines: readonly number[]): number | undefined {

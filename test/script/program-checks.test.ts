@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exitBehindCheck, programChecks } from '../../src/script/program-checks.js';
-import { toldCheck } from '../../src/script/told-checks.js';
+import { exitBehindCheck, programChecks } from '../../src/script/checks/program-checks.js';
+import { toldCheck } from '../../src/script/checks/told-checks.js';
 
 const python = (text: string) => ({ language: 'python', text }) as const;
 const javascript = (text: string) => ({ language: 'javascript', text }) as const;

@@ -1,6 +1,6 @@
 /** Exits that depend on a flag which is raised above them. */
 import { expect, it } from 'vitest';
-import { raisesAbove } from '../../src/script/raised-flags.js';
+import { raisesAbove } from '../../src/script/answers/raised-flags.js';
 
 /** The line of the only exit, and the lines on which its flag is raised. */
 const raisesOf = (text: string): readonly number[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesToStderr } from '../../src/script/redirected-groups.js';
+import { linesToStderr } from '../../src/script/lines/redirected-groups.js';
 
 const toStderr = (text: string) => [...linesToStderr(text.split('\n'))].map((index) => index + 1);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventOfPath, eventsOfScript } from '../../src/script/served-events.js';
+import { eventOfPath, eventsOfScript } from '../../src/script/files/served-events.js';
 
 describe('the event that a path names', () => {
   it.each<[path: string, event: string, matcher?: string]>([

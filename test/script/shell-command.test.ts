@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { literalText, readShellCommand } from '../../src/script/shell-command.js';
+import { literalText, readShellCommand } from '../../src/script/shell/shell-command.js';
 
 const commandsOf = (text: string) =>
   readShellCommand(text).map(({ after, words }) => [after, ...words.map((word) => literalText(word) ?? '…')]);

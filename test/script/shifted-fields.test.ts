@@ -1,6 +1,6 @@
 /** Which fields `read` takes for others, by how the lines are put together and taken apart. */
 import { expect, it } from 'vitest';
-import { shiftedFields } from '../../src/script/shifted-fields.js';
+import { shiftedFields } from '../../src/script/payload/shifted-fields.js';
 
 const found = (text: string): readonly string[] =>
   shiftedFields(text).map(({ fault, field, next, variable }) => `${fault} ${field}: ${variable}, ${next}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { literalText } from '../../src/script/shell-command.js';
-import { startedFiles } from '../../src/script/started-file.js';
+import { startedFiles } from '../../src/script/files/started-file.js';
+import { literalText } from '../../src/script/shell/shell-command.js';
 
 /** The files that a command starts, each as `[interpreter] word`, with a question mark where it may be missing. */
 function started(command: string, args?: readonly string[]): readonly string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { successTaken } from '../../src/script/success-texts.js';
+import { successTaken } from '../../src/script/checks/success-texts.js';
 
 const tested = (call: string, test = 'if [[ -n "$out" ]]; then'): string =>
   `out=$(${call})\n\n${test}\n  echo "There are issues." >&2\n  exit 2\nfi\n`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptChecks, toldCheck } from '../../src/script/told-checks.js';
+import { keptChecks, toldCheck } from '../../src/script/checks/told-checks.js';
 
 const told = (text: string) => toldCheck({ language: 'bash', text });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../src/model.js';
-import { conditionBesidePayload } from '../../src/script/waits-for.js';
+import { conditionBesidePayload } from '../../src/script/gates/waits-for.js';
 
 /** The line on which the last line of a script waits. */
 function waitsOn(language: Language, ...lines: readonly string[]): number | undefined {

@@ -1,8 +1,8 @@
 /** Which replies a text writes out and prints, and of which nothing is said. */
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../src/model.js';
-import type { Written } from '../../src/script/written-object.js';
-import { writtenReplies } from '../../src/script/written-replies.js';
+import { writtenReplies } from '../../src/script/answers/written-replies.js';
+import type { Written } from '../../src/script/program/written-object.js';
 
 function plain(value: Written): unknown {
   if (value.kind === 'plain') return value.value;

@@ -1,0 +1,64 @@
+/** What a script says in `systemMessage`, as far as its text tells. By lines and patterns. Pure. */
+import { isCommentLine } from '../lines/comment.js';
+
+/** A text that goes into a `systemMessage`. */
+export interface SystemMessage {
+  /** Where it stands: the line, from 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Texts written out beside the key, and those of variables that are filled in there, in the order of the text. */
+export function systemMessages(text: string): readonly SystemMessage[] {
+  const lines = text.split('\n').map((line) => (isCommentLine(line) ? '' : line));
+  const found = lines.flatMap((line, index) => {
+    if (!line.includes('systemMessage')) return [];
+    const call = callAround(lines, index);
+    const own = longTexts(call).map((each) => ({ line: index + 1, text: each }));
+    return [...own, ...filledIn(call).flatMap((name) => assigned(name, lines))];
+  });
+  return [...new Map(found.map((each) => [`${each.line}:${each.text}`, each])).values()].toSorted(
+    (a, b) => a.line - b.line,
+  );
+}
+
+/** The line with the key, and those around it that are one command or one object with it. */
+function callAround(lines: readonly string[], index: number): string {
+  let [from, to] = [index, index];
+  while (index - from < reach && /\\$|[({,]$/.test(lines[from - 1]?.trimEnd() ?? '')) from--;
+  while (to - index < reach && /\\$|[({,]$/.test(lines[to]?.trimEnd() ?? '')) to++;
+  return lines.slice(from, to + 1).join('\n');
+}
+
+const reach = 6;
+
+/** Variables of a shell that a call fills in, and the name behind the key in other languages. */
+function filledIn(call: string): readonly string[] {
+  const shell = [...call.matchAll(/\$\{?([A-Za-z_]\w{0,40})/g)].map(([, name = '']) => name);
+  const other = /systemMessage["']?\s?:\s?([A-Za-z_]\w{0,40})\b(?!\()/.exec(call)?.[1];
+  return [...new Set([...shell, ...(other === undefined ? [] : [other])])];
+}
+
+/** The texts that a variable is given anywhere. */
+function assigned(name: string, lines: readonly string[]): readonly SystemMessage[] {
+  const sets = new RegExp(`^\\s{0,40}(?:local |const |let |var )?${name}\\s?\\+?=`);
+  return lines.flatMap((line, index) => {
+    if (!sets.test(line)) return [];
+    const value = lines
+      .slice(index, index + longest)
+      .join('\n')
+      .replace(sets, '');
+    const whole = /^\s?[$fr]?"((?:\\[\s\S]|[^"\\]){0,4000})"|^\s?[fr]?'([^']{0,4000})'/.exec(value);
+    const text = whole?.[1] ?? whole?.[2] ?? '';
+    return text.length < shortest ? [] : [{ line: index + 1, text }];
+  });
+}
+
+/** Lines of a text, at most. */
+const longest = 12;
+
+/** Texts in quotes that are long enough to be a sentence. */
+const longTexts = (call: string): readonly string[] =>
+  [...call.matchAll(/"((?:\\[\s\S]|[^"\\\n]){20,800})"|'([^'\n]{20,800})'/g)].map(([, a, b]) => a ?? b ?? '');
+
+const shortest = 20;

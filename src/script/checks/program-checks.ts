@@ -1,0 +1,228 @@
+/** Checks that a text of Python or JavaScript starts, and who gets to read what they find. By its layout and narrowly. Pure. */
+import { onceFor } from '../../text/once-for.js';
+import type { Said } from '../answers/answering-functions.js';
+import { isCommentLine } from '../lines/comment.js';
+import { type ProgramCall, programCalls } from '../program/program-calls.js';
+import { checkNames, isOnStderr } from './check-names.js';
+import { leavesFile, type UnreadCheck } from './unread-checks.js';
+
+export interface ProgramCheck extends UnreadCheck {
+  /** The line (from 1) that hands on what it finds, else the one that calls it. */
+  readonly line: number;
+  /** Where that goes: to a stream of the hook, or nowhere at all, and its status is not asked for either. */
+  readonly fate: 'stdout' | 'stderr' | 'nowhere';
+}
+
+/** A check as the first program of a command, or through what runs one. */
+const check = new RegExp(
+  `^(?:(?:npx|bunx|uvx|pnpm exec|pnpm dlx|yarn|poetry run|uv run|python3? -m|\\S{0,80}python[\\d.]{0,5} -m)\\s(?:--?[\\w-]{1,30}\\s){0,3})?(?:[^\\s]{0,120}\\/)?(${checkNames}|jest|python3? -m unittest)(?![\\w-])`,
+);
+
+/** Who lets a program mend the file may not care for what it leaves. */
+const mends = /\s--?(?:fix|write|apply|unsafe-fixes|a|A|version|help)\b/;
+
+/** The checks of which it is sure what becomes of their findings. */
+export const programChecks = onceFor((said: Said): readonly ProgramCheck[] => {
+  const { text, language } = said;
+  const lines = text.split('\n');
+  const kept = programsKept(text);
+  return programCalls(text, language).flatMap((call) => {
+    const words = call.words.replace(
+      /^(?:process\.execPath )?([A-Za-z_$][\w$]{0,40})(?= |$)/,
+      (whole, name: string) => kept.get(name) ?? whole,
+    );
+    const program = check.exec(words)?.[1];
+    if (program === undefined || mends.test(call.words)) return [];
+    const found = fateOf(call, program, text, lines);
+    return found === undefined ? [] : [{ program, offset: call.offset, ...found }];
+  });
+});
+
+/** The programs whose paths a text puts together, by the names that hold them: `const bin = path.join(root, '.bin', 'tsc')`. */
+const programsKept = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    [
+      ...text.matchAll(
+        /(?<![\w$.])([A-Za-z_$][\w$]{0,40}) ?= ?(?:[a-z.]{1,20}\.)?(?:join|resolve)\([^()\n]{1,200}['"/]([\w-]{1,40})(?:\.[cm]?js)?['"]\)/g,
+      ),
+    ].map(([, name = '', program = '']) => [name, program]),
+  );
+
+function fateOf(
+  call: ProgramCall,
+  program: string,
+  text: string,
+  lines: readonly string[],
+): Pick<ProgramCheck, 'fate' | 'line'> | undefined {
+  const line = text.slice(0, call.offset).split('\n').length;
+  const last = text.slice(0, call.end).split('\n').length;
+  if (call.output === 'stderr') return { fate: 'stderr', line };
+  if (call.output === 'stdout') return { fate: isOnStderr(program, call.words) ? 'stderr' : 'stdout', line };
+  if (!call.isStatement) return undefined;
+  const caught = call.throws ? caughtBehind(lines, line, last) : undefined;
+  if (call.throws && caught === undefined) return undefined;
+  const end = scopeOf(lines, line, last);
+  const printed =
+    call.output === 'caller'
+      ? (printedIn(lines, last, end, call.into) ??
+        (caught?.name === undefined ? undefined : printedIn(lines, caught.from, caught.to, [caught.name])))
+      : undefined;
+  if (printed !== undefined) return printed;
+  const isUsed = usesOf(lines, last, end, call.into) || caught?.does === true || leavesFile.test(call.words);
+  return isUsed ? undefined : { fate: 'nowhere', line };
+}
+
+/** The line (from 0) that a scope ends before: the function that a call is in, or the text. */
+function scopeOf(lines: readonly string[], line: number, last: number): number {
+  if (indentOf(lines[line - 1]) === 0) return lines.length;
+  const end = lines.findIndex((each, index) => index >= last && /^[^\s#)\]}]/.test(each));
+  return end === -1 ? lines.length : end;
+}
+
+interface Caught {
+  readonly name?: string;
+  /** The lines (from 0) of what is done about it, which end before `to`. */
+  readonly from: number;
+  readonly to: number;
+  /** Something is done about it. */
+  readonly does: boolean;
+}
+
+/** What catches that a program fails; undefined: nothing does. */
+function caughtBehind(lines: readonly string[], line: number, last: number): Caught | undefined {
+  const indent = indentOf(lines[line - 1]);
+  for (let index = line - 1; index < lines.length; index++) {
+    const each = lines[index] ?? '';
+    const match = catches.exec(each);
+    if (match === null || (index >= last && indentOf(each) >= indent && indent > 0)) continue;
+    const [whole, javaScript, python] = match;
+    const name = javaScript ?? python;
+    const [inline = ''] = each.slice(match.index + whole.length).split('}');
+    const isInline = /\S/.test(inline) || /\}\s{0,9}$/.test(each);
+    const behind = lines.findIndex(
+      (other, at) => at > index && other.trim() !== '' && indentOf(other) <= indentOf(each),
+    );
+    const to = isInline ? index + 1 : behind === -1 ? lines.length : behind;
+    const body = isInline ? [inline] : lines.slice(index + 1, to);
+    const does = body.some((other) => !isCommentLine(other) && !isIdle(other));
+    return { from: isInline ? index : index + 1, to, does, ...(name === undefined ? {} : { name }) };
+  }
+  return undefined;
+}
+
+/** `catch (error) {`, `except OSError as error:`, with the name of it. */
+const catches =
+  /\bcatch\b ?(?:\((\w{1,40})[^)\n]{0,40}\))? ?\{|^\s{0,80}except\b[^\n:]{0,120}?(?:\bas (\w{1,40}))?\s?:/;
+
+/** Nothing, or what does nothing about a failure. */
+function isIdle(line: string): boolean {
+  const [code = ''] = line.trim().split(/\/[/*]|#/, 1);
+  return /^(?:pass|\.\.\.|return(?: (?:null|undefined|true|None|True))?|(?:process|sys)\.exit\(0\)|[{}]|)$/.test(
+    code.replace(/;/g, '').trim(),
+  );
+}
+
+/** Where what a name holds, or a part of it, is printed. */
+function printedIn(
+  lines: readonly string[],
+  from: number,
+  end: number,
+  held: readonly string[],
+): Pick<ProgramCheck, 'fate' | 'line'> | undefined {
+  const names = [...held];
+  for (let index = from; index < end; index++) {
+    const line = lines[index] ?? '';
+    if (isCommentLine(line)) continue;
+    // A statement of several lines is read with those below it.
+    const statement = /\(\s{0,9}$/.test(line) ? lines.slice(index, Math.min(index + 4, end)).join('\n') : line;
+    if (!outputOf(names).test(statement)) continue;
+    const [, other] =
+      /^\s{0,80}(?:(?:const|let|var)\s)?([A-Za-z_$][\w$]{0,40})(?:: ?[^=\n]{1,60})?\s?\+?=[^=>]/.exec(line) ?? [];
+    const [, each] = /\bfor \(?(?:const |let )?(\w{1,40}) (?:in|of) /.exec(line) ?? [];
+    const [, given] = /\.forEach\(\(?(\w{1,40})/.exec(line) ?? [];
+    const [, added] = /([A-Za-z_$][\w$]{0,40})\.(?:append|push|extend)\(/.exec(line) ?? [];
+    for (const name of [other, each, given, added])
+      if (name !== undefined && !names.includes(name) && !counts.test(line)) names.push(name);
+    const fate = streamOf(statement);
+    if (fate !== undefined) return { fate, line: index + 1 };
+  }
+  return undefined;
+}
+
+/** The output that a name holds, and not how the program ended. */
+const outputOf = (names: readonly string[]): RegExp =>
+  new RegExp(
+    `(?<![\\w$.])(?:${names.map((name) => name.replaceAll('$', '\\$')).join('|')})\\b(?!\\??\\.(?:returncode|status|code|signal|message|length)\\b)`,
+  );
+
+const counts = /^[^=\n]{0,80}= ?(?:len|sum|int|bool)\(|\.length;?$/;
+
+/** Where a statement prints; undefined: nowhere, or to a file. */
+function streamOf(statement: string): 'stdout' | 'stderr' | undefined {
+  if (/\bstderr\.write\(|\bconsole\.(?:error|warn)\(|\blogg(?:er|ing)\.(?:warning|error|critical)\(/.test(statement))
+    return 'stderr';
+  if (/\bprint\(/.test(statement))
+    return /\bfile ?= ?sys\.stderr/.test(statement) ? 'stderr' : /\bfile ?=/.test(statement) ? undefined : 'stdout';
+  return /\bstdout\.write\(|\bconsole\.(?:log|info)\(/.test(statement) ? 'stdout' : undefined;
+}
+
+/** Is what comes back, or how it ended, asked for anywhere? */
+function usesOf(lines: readonly string[], from: number, end: number, held: readonly string[]): boolean {
+  if (held.length === 0) return false;
+  const named = new RegExp(`(?<![\\w$.])(?:${held.map((name) => name.replaceAll('$', '\\$')).join('|')})\\b`);
+  return lines.slice(from, end).some((line) => named.test(line) && !isCommentLine(line));
+}
+
+const indentOf = (line = ''): number => /^\s*/.exec(line)?.[0].length ?? 0;
+
+/** The checks that print to the stdout of a program that then blocks with a message of its own. */
+export function blockingProgramChecks(said: Said): readonly ProgramCheck[] {
+  const lines = said.text.split('\n');
+  const found = programChecks(said).filter(({ fate }) => fate === 'stdout');
+  return found.filter(({ line }) => {
+    const next = found.find((other) => other.line > line)?.line ?? Number.POSITIVE_INFINITY;
+    const behind = lines.slice(line, Math.min(line + blocksWithin, next));
+    const at = behind.findIndex((each) => blocks.test(each) && !isCommentLine(each));
+    // What tells how it ended stands between the two.
+    return at !== -1 && behind.slice(0, at + 1).some((each) => streamOf(each) === 'stderr');
+  });
+}
+
+/** Lines from a check to the block that it leads to, at most. */
+const blocksWithin = 12;
+
+const blocks = /\b(?:exit|SystemExit)\(\s{0,3}2\s{0,3}\)|\bexitCode ?= ?2\b|\breturn 2\b/;
+
+/** A way to end with another code than 0, or with one that is not known. */
+const fails =
+  /\bexit\( ?(?!0\)|None\)|main\(\)\)|\))|\bexitCode ?= ?[^0 ]|\breturn[ \t]{1,9}[1-9]|\bthrow\b|\braise\b|\bSystemExit\b/;
+const handsOn = /\bexit\( ?main\(\) ?\)/;
+const returnsCode = /\breturn[ \t]{1,9}(?!None\b|0\b)\w/;
+
+/**
+ * The code that a program ends with behind a line that hands on what a check found: the one that is written right behind it,
+ * else 0 where the text knows no other way to end; undefined: not known.
+ */
+export function exitBehindCheck({ text, language }: Said, line: number): number | undefined {
+  const lines = text.split('\n');
+  const indent = indentOf(lines[line - 1]);
+  const behind = lines.slice(line, line + reach);
+  const end = behind.findIndex((each) => each.trim() !== '' && indentOf(each) < indent);
+  const inside = end === -1 ? behind : behind.slice(0, end);
+  const written = inside.flatMap((each) => /\bexit\( ?(\d{1,3}) ?\)/.exec(each)?.[1] ?? [])[0];
+  if (written !== undefined) return Number(written);
+  const start = lines.findLastIndex((each, index) => index < line && /^[^\s#)\]}]/.test(each));
+  const isSure = !lines.some((each, index) => {
+    // What the same function does above this line is over.
+    const isOver = indent > 0 && index >= start && index < line - 1;
+    return (
+      !isOver &&
+      !isCommentLine(each) &&
+      (fails.test(each) || (language === 'python' && handsOn.test(text) && returnsCode.test(each)))
+    );
+  });
+  return isSure ? 0 : undefined;
+}
+
+/** Lines from what is told to the exit behind it, at most. */
+const reach = 6;

@@ -1,0 +1,138 @@
+/** Where a script asks Git for the files that have changed, and is not told of all that are new. By the text. Pure. */
+import { isCommentLine } from '../lines/comment.js';
+
+/** `git diff`, as a command, as the beginning of one text, or as a list of arguments. */
+const asks =
+  /(?:^[ \t]{0,40}|[\s({!|;&]|\(["'`])git(?: -C (?:"[^"\n]{1,80}"|[^\s"]{1,80}))? diff(?![\w-])([^\n|;&)`}]{0,160})|["']git["'], ?["']diff["']((?:, ?["'][^"'\n]{0,60}["']){1,6})/g;
+
+/** Files by their names. */
+const ofNames = /--name-only|--name-status/;
+
+/** Of commits, of the index, of what is added on purpose, or of a name that is not known. */
+const ofElse =
+  /\.\.|--cached|--staged|@\{|--no-index|--diff-filter=(?![A-Z]*A)|HEAD[~^]|_HEAD\b|\$|\b(?:main|master|origin\/\S+)\b/;
+
+/** One file alone, which Git knows: `-- CHANGELOG.md`. */
+const ofOneFile = /["' ]--["']?[ ,]["' ]{0,2}[\w./-]*\.[a-z]{1,5}["']?\s*(?:2>|$)/;
+
+/** It asks for new files as well, makes Git know them, or compares each with its last version, which a new one has not. */
+const mindsNew =
+  /\bls-files\b|\bgit\b[^\n]{0,30}\bshow\s+["']?HEAD:|\bgit\b[^\n]{0,60}\bstatus\b|["']status["']|--others\b|\buntracked\b|\bgit\b[^\n]{0,30}["' ](?:add|stash)\b/i;
+
+const prints = /^\s{0,80}(?:echo|printf|print\(|console\.\w{3,5}\(|cat <<)/;
+
+/** Longer lines were written by a program. */
+const longest = 1_000;
+
+/** The lines of code that say nothing, with where they begin. */
+function linesOf(text: string): readonly { readonly line: string; readonly start: number }[] {
+  let start = 0;
+  return text.split('\n').flatMap((line) => {
+    const from = start;
+    start += line.length + 1;
+    return line.length > longest || isCommentLine(line) || prints.test(line) ? [] : [{ line, start: from }];
+  });
+}
+
+export interface ChangedRead {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** The first `git diff` that lists files; undefined: there is none, or the script minds new files too. */
+export function changedFilesRead(text: string, others: readonly string[] = []): ChangedRead | undefined {
+  return firstDiff(text, others, (given) => ofNames.test(given));
+}
+
+/** The first `git diff` of the working tree whose arguments, and where its line begins, are what is sought. */
+function firstDiff(
+  text: string,
+  others: readonly string[],
+  isSought: (given: string, start: number) => boolean,
+): ChangedRead | undefined {
+  const code = [text, ...others].flatMap((each) => each.split('\n').filter((line) => !isCommentLine(line)));
+  if (code.some((line) => mindsNew.test(line))) return undefined;
+  for (const { line, start } of linesOf(text)) {
+    for (const found of line.matchAll(asks)) {
+      const given = (found[1] ?? found[2] ?? '').replace(/\d?>.{0,40}$/, '');
+      if (ofElse.test(given) || ofOneFile.test(given) || !isSought(given, start)) continue;
+      const at = line.indexOf('git', found.index);
+      return { offset: start + at, length: found.index + found[0].trimEnd().length - at };
+    }
+  }
+  return undefined;
+}
+
+/** Whether anything has changed: a status, and no list. */
+const ofStatus = /--quiet|--exit-code/;
+
+/** Lines below the question in which the answer is acted on, at most. */
+const reach = 4;
+
+/** It ends there, or blocks. */
+const actsOn = /\bexit [02]\b|\b(?:sys|process)\.exit\(\s?[02]\s?\)/;
+
+/** The first `git diff` on whose status the script ends or blocks; undefined: there is none, or the script minds new files too. */
+export function anyChangeAsked(text: string, others: readonly string[] = []): ChangedRead | undefined {
+  const lines = text.split('\n');
+  // Places come in their order: each looks only at the text behind the last one.
+  let asked = 0;
+  let read = 0;
+  return firstDiff(text, others, (given, start) => {
+    if (!ofStatus.test(given)) return false;
+    asked += text.slice(read, start).split('\n').length - 1;
+    read = start;
+    return lines.slice(asked, asked + reach + 1).some((line) => actsOn.test(line));
+  });
+}
+
+/** `git status` in a form that programs read, in whose list a new folder is one line. */
+const lists =
+  /\bgit(?: -C (?:"[^"\n]{1,80}"|[^\s"]{1,80}))? status\b[^\n|;&)`}]{0,80}(?:--porcelain|--short|-s\b)[^\n|;&)`}]{0,40}|["']git["'](?:, ?["'][^"'\n]{1,60}["']){0,2}, ?["']status["'], ?["'](?:--porcelain|--short|-s)["']/;
+
+const listsAll = /-uall\b|--untracked-files|\bstatus\b[^\n]{0,60} ["']?-u|showUntrackedFiles/;
+
+/** It takes the names out of the lines. */
+const takesNames =
+  /\$\{\w{1,40}:3\}|\bcut -c ?["']?[34]-|\bprint (?:\$2|\$NF)|\[3:\]|\.(?:slice|substring|substr)\(3\)|\^\.(?:\.\.|\{3\})/;
+
+/** It looks at each as a file: at the end of its name, or at what lies there. */
+const looksAtFiles =
+  /\\?\.\(?(?:[a-z]{1,6}\|)*[a-z]{1,6}\)?\$|\.ends_?[wW]ith\(|-[fe] ["']?\$|\bis_?file\(|\bexists(?:Sync)?\(|\bstat(?:Sync)?[ (]|\*\.[a-z]{1,5}\b/;
+
+/** It picks lines by how the names in them end: `| grep -E '\.tsx?$'`. */
+const picksByEnd =
+  /\b[ef]?grep(?:\s-(?![a-zA-Z]*v)[a-zA-Z]{1,9}){0,3}\s["'][^"'\n]{0,80}\\\.\(?[\w|?]{1,60}\)?\$\)?["']/;
+
+/** The variables in lines that pick. */
+const pickedVariables = (code: string): ReadonlySet<string | undefined> =>
+  new Set(
+    code
+      .split('\n')
+      .flatMap((line) => (picksByEnd.test(line) ? [...line.matchAll(/\$\{?(\w+)/g)].map((each) => each[1]) : [])),
+  );
+
+/** Where a variable takes what a program prints. */
+const taking = /^\s{0,80}(?:local\s)?(\w{1,40})=["']?\$\(/;
+
+/** Whether it prints anything at all, or how much. */
+const ofEmptiness =
+  /\s-[nz] "?\$\([^\n]{0,160}\)"? \]|\|\s?(?:wc\b|grep -q[a-zA-Z]{0,3} ["']?[.^]?["']?(?:$|[;&|)\s]))/;
+
+const ofOnePath = /["' ]--["' ]|status[^\n|]{0,40}\$/;
+
+/** The first `git status` whose lines a script takes for files; undefined: there is none, or it asks for all that are new. */
+export function statusLinesRead(text: string, others: readonly string[] = []): ChangedRead | undefined {
+  const code = [text, ...others].flatMap((each) => each.split('\n').filter((line) => !isCommentLine(line))).join('\n');
+  if (listsAll.test(code) || /\bls-files\b/.test(code)) return undefined;
+  const takes = takesNames.test(code) && looksAtFiles.test(code);
+  const picked = pickedVariables(code);
+  for (const { line, start } of linesOf(text)) {
+    const found = lists.exec(line);
+    // Of one path, it is one line.
+    if (found === null || ofOnePath.test(line) || ofEmptiness.test(line)) continue;
+    if (!takes && !picksByEnd.test(line) && !picked.has(taking.exec(line)?.[1] ?? '')) continue;
+    return { offset: start + found.index, length: found[0].trimEnd().length };
+  }
+  return undefined;
+}

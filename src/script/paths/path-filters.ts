@@ -1,0 +1,86 @@
+/** Where a script keeps those lines of a check's output that hold an absolute path, and the check prints relative ones. Pure. */
+import type { Script } from '../../model.js';
+import { isComment } from '../lines/comment.js';
+import { pathVariables } from './path-comparisons.js';
+
+export interface PathFilter {
+  /** The check: `tsc`, `cargo clippy`. */
+  readonly program: string;
+  /** The variable that holds the path. */
+  readonly name: string;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Checks of a whole project that name files from the folder in which they run. */
+const checks = '(?<program>(?:vue-)?tsc|cargo[ \\t]+(?:check|clippy|build)|go[ \\t]+(?:vet|build))\\b';
+
+/** The first such filter of a script, or of a command. */
+export function pathFilter(script: Pick<Script, 'language' | 'text'>): PathFilter | undefined {
+  const { language, text } = script;
+  const names = pathVariables(script)
+    .filter(({ field }) => field === 'tool_input.file_path')
+    .map(({ into }) => into);
+  switch (language) {
+    case 'sh':
+    case 'bash':
+    case 'zsh':
+      return inShell(text, names) ?? (/\b(?:node|bun)[ \t]+-e\b/.test(text) ? inJavaScript(text, []) : undefined);
+    case 'javascript':
+    case 'typescript':
+      return inJavaScript(text, names);
+    case 'python':
+      return inPython(text, names);
+    default:
+      return undefined;
+  }
+}
+
+/** `npx tsc --noEmit 2>&1 | grep "$FILE"` */
+function inShell(text: string, names: readonly string[]): PathFilter | undefined {
+  for (const name of names) {
+    const variable = `"?\\$\\{?${name}\\}?"?`;
+    const filter = new RegExp(
+      `${checks}(?<options>(?:[^\\n|;&]|[12]>&[12]|\\|\\|[ \\t]*true){0,200})\\|[ \\t]*(?:[^\\n|;&]{1,80}\\|[ \\t]*)?(?<grep>grep[ \\t]+(?:-[a-zA-Z]+[ \\t]+){0,4}(?:--[ \\t]+)?${variable})(?=[\\s;|)&])`,
+    );
+    const match = filter.exec(text);
+    const { program = '', options = '', grep = '' } = match?.groups ?? {};
+    if (match === null || isComment(text, match.index) || options.includes(`$${name}`)) continue;
+    return { program, name, offset: match.index + match[0].length - grep.length, length: grep.length };
+  }
+  return undefined;
+}
+
+/** `output.split('\n').filter((line) => line.includes(filePath))` */
+function inJavaScript(text: string, names: readonly string[]): PathFilter | undefined {
+  const program = new RegExp(`["'\`][^"'\`\\n]{0,80}\\b${checks}|["'\`]tsc["'\`]`).exec(text);
+  // Somewhere the folder may be taken off.
+  if (program === null || /\brelative\(|\bbasename\(/.test(text)) return undefined;
+  const assigned = /\b(?:const|let|var)\s+(\w{1,40})\s?=\s?[\w$.?]{0,60}\btool_input\??\.file_path\b/g;
+  const paths = [...names, ...[...text.matchAll(assigned)].map(([, name = '']) => name), 'filePath', 'file_path'];
+  const test = `\\k<line>\\.includes\\(\\s?(?:${paths.join('|')})(?:\\.replace\\([^()\\n]{1,40}\\))?,?\\s?\\)`;
+  const filter = new RegExp(
+    `\\.filter\\(\\s{0,40}\\(?(?<line>\\w{1,40})\\)?\\s?=>\\s{0,40}(?<test>${test}(?:\\s{0,40}\\|\\|\\s{0,40}${test}){0,3}),?\\s{0,40}\\)`,
+  );
+  const match = filter.exec(text);
+  if (match === null || isComment(text, match.index)) return undefined;
+  const name = paths.find((each) => new RegExp(`includes\\(\\s?${each}\\b`).test(match[0])) ?? '';
+  return { program: program.groups?.program ?? 'tsc', name, offset: match.index + 1, length: match[0].length - 1 };
+}
+
+/** `[line for line in output.splitlines() if file_path in line]` */
+function inPython(text: string, names: readonly string[]): PathFilter | undefined {
+  const program = new RegExp(`["'][^"'\\n]{0,80}\\b${checks}|["']tsc["']`).exec(text);
+  if (program === null || names.length === 0) return undefined;
+  const filter = new RegExp(
+    `\\bfor (?<line>\\w{1,40}) in [^\\n\\[\\]]{1,120} if (?:str\\()?(?<name>${names.join('|')})\\)? in \\k<line>\\b`,
+  );
+  const match = filter.exec(text);
+  if (match === null || isComment(text, match.index)) return undefined;
+  return {
+    program: program.groups?.program ?? 'tsc',
+    name: match.groups?.name ?? '',
+    offset: match.index,
+    length: match[0].length,
+  };
+}

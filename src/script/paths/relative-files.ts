@@ -1,0 +1,168 @@
+/** Files that a script looks for from its current directory, which for a hook is that of the session. Read narrowly, by the text. Pure. */
+import type { Language } from '../../model.js';
+import { withoutComments } from '../files/other-files.js';
+import { isComment } from '../lines/comment.js';
+
+export interface RelativeFile {
+  readonly path: string;
+  /** What names the current directory, where the script asks for it: `process.cwd()`. */
+  readonly from?: string;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** It goes to another directory first, or asks where the project lies. */
+const goesThere =
+  /\bcd\s|\bpushd\b|CLAUDE_PROJECT_DIR|CLAUDE_PLUGIN_ROOT|--show-toplevel|--git-common-dir|\bgit\s+-C\b|\bchdir\b/i;
+
+/** It knows another folder, and may put that in front of what it names. */
+const knowsItsPlace =
+  /__dirname|__file__|import\.meta|BASH_SOURCE|\bPWD\b|\bpwd\b|\bcwd\b|\bdirname\b|\$HOME\b|expanduser|homedir|\.home\(/;
+
+/** It looks in the folders above as well. */
+const climbs = /\.parents?\b|\bdirname\b|\bfind_?up\b|\bfind_?(?:\w{1,20}_?)?root\b|['"]\.\.['"]/i;
+
+/** A folder with a dot at the root of a project, and what lies in it. */
+const dotted = '(?:\\./)?\\.[a-z][\\w-]{1,30}/[\\w./-]{1,80}';
+
+/** A file by which a project is known, or the packages that it has installed, which lie at its root. */
+const ofRoot =
+  '(?:\\./)?(?:Makefile|[Jj]ustfile|Taskfile\\.ya?ml|package\\.json|tsconfig\\.json|pyproject\\.toml|go\\.mod|Cargo\\.toml|composer\\.json|Gemfile|mix\\.exs|pom\\.xml|build\\.gradle(?:\\.kts)?|pubspec\\.yaml|gradlew|manage\\.py|node_modules(?:/\\.bin/[\\w.-]{1,40})?)';
+
+const ofShell = [
+  new RegExp(`(?:\\[|\\btest)\\s(?:!\\s)?-[fdesrx]\\s["']?(${dotted}|${ofRoot})["']?\\s`, 'g'),
+  /^[ \t]{0,20}(?:local\s|readonly\s)?[A-Z_]{0,30}(?:FILE|LOG|STATE|PATH|DIR)=["']?((?:\.\/)?[A-Za-z][\w./-]{0,60}\.(?:md|json|jsonl|txt|log|ya?ml|toml))["']?[ \t]{0,9}$/gm,
+  new RegExp(`^[ \\t]{0,20}(?:local\\s|readonly\\s)?[A-Za-z_]\\w{0,40}=["']?(${dotted})["']?[ \\t]{0,9}$`, 'gm'),
+];
+const ofPython = [new RegExp(`(?<!/ ?)\\b(?:open|Path|exists|isfile|isdir)\\(\\s?["'](${dotted}|${ofRoot})["']`, 'g')];
+const ofJavaScript = [
+  new RegExp(`\\b(?:\\w{1,20}File(?:Sync)?|existsSync|statSync|access)\\(\\s?["'\`](${dotted}|${ofRoot})["'\`]`, 'g'),
+  new RegExp(`\\bresolve\\(\\s?["'\`](${dotted}|${ofRoot})["'\`]`, 'g'),
+];
+
+/** The folder in which a program of Python or JavaScript starts another one: `cwd: 'backend'`, `cwd="backend"`. */
+const startsIn = /\bcwd(?:=|:\s?)["'`]((?:\.\/)?[\w-][\w./-]{0,80})["'`]/g;
+
+/** The first one; undefined where the script sees to it from where it looks. */
+export function relativeFile(text: string, language: Language): RelativeFile | undefined {
+  const code = withoutComments(text, language);
+  if (goesThere.test(code)) return undefined;
+  const knows = knowsItsPlace.test(code);
+  const named = patternsOf(language).flatMap((pattern) =>
+    placesOf(pattern, text).filter(({ whole }) => !knows || isBare(whole, text, language)),
+  );
+  const bare = kindOf(language) === 'shell' ? named : [...named, ...placesOf(startsIn, text)];
+  const found = climbs.test(code) ? bare : [...bare, ...belowCurrent(text, language)];
+  return found.filter(({ offset }) => !isComment(text, offset)).toSorted((one, other) => one.offset - other.offset)[0];
+}
+
+interface Place extends RelativeFile {
+  /** What the pattern found around it. */
+  readonly whole: string;
+}
+
+/** Where a pattern finds the path that is its first group. */
+function placesOf(pattern: RegExp, text: string): readonly Place[] {
+  return [...text.matchAll(pattern)].map(({ 0: whole, 1: path = '', index }) => ({
+    path,
+    whole,
+    offset: index + whole.lastIndexOf(path),
+    length: path.length,
+  }));
+}
+
+/** Is nothing put in front of it, although the script knows another folder? `[ -f .claude/state ]` of a shell asks as it is written. */
+function isBare(whole: string, text: string, language: Language): boolean {
+  if (kindOf(language) !== 'shell') return false;
+  const [, name] = /^[ \t]{0,20}(?:local |readonly )?(\w{1,40})=/.exec(whole) ?? [];
+  return name === undefined || !new RegExp(`/\\$\\{?${name}\\b`).test(text);
+}
+
+/** Ways to ask for the current directory, the field of the payload that names it beside them. */
+const current = {
+  shell: String.raw`\$\(pwd\)|\$PWD\b|\$\{PWD\}`,
+  python: String.raw`(?:pathlib\.)?Path\.cwd\(\)|(?:pathlib\.)?Path\(os\.getcwd\(\)\)|os\.getcwd\(\)`,
+  javascript: String.raw`process\.cwd\(\)`,
+};
+
+/** Files in a folder with a dot below the current directory, which the script has asked for. */
+function belowCurrent(text: string, language: Language): readonly RelativeFile[] {
+  const kind = kindOf(language);
+  if (kind === undefined) return [];
+  const names = namesOf(text, kind);
+  const folder = `(${[current[kind], ...names].join('|')})`;
+  return [...text.matchAll(below(kind, folder))].map(({ 0: whole, 1: from = '', 2: path = '', index }) => ({
+    path: path.replaceAll(/["'`]\s?[,/]\s?["'`]/g, '/'),
+    from: isVariable(from) ? (asked(text, kind) ?? from) : from,
+    offset: index + whole.indexOf(from),
+    length: whole.length - whole.indexOf(from),
+  }));
+}
+
+const isVariable = (from: string): boolean => /^\$?\{?\w+\}?$/.test(from) && !/PWD/.test(from);
+
+/** A piece of a path that begins with a dot, and those behind it. */
+const pieces = String.raw`\.(?!git/|git[\"'\`])[a-z][\w-]{1,30}(?:/[\w.-]{1,60}){0,6}(?:["'\`]\s?[,/]\s?["'\`][\w.-]{1,60}){0,6}`;
+
+function below(kind: keyof typeof current, folder: string): RegExp {
+  switch (kind) {
+    case 'shell':
+      return new RegExp(`${folder}["']?/(\\.(?!git/)[a-z][\\w-]{1,30}(?:/[\\w.-]{1,60}){1,6})`, 'g');
+    case 'python':
+      return new RegExp(`(?<![\\w.])${folder}\\s?[,/]\\s?["'](${pieces})["']`, 'g');
+    case 'javascript':
+      return new RegExp(`(?<![\\w.])${folder}(?:\\s?,\\s?["'\`]|\\}/)(${pieces})["'\`]`, 'g');
+  }
+}
+
+/** The variables that hold it, and are given nothing else. */
+function namesOf(text: string, kind: keyof typeof current): readonly string[] {
+  return [...text.matchAll(assigned(kind))].flatMap(([, name = '']) => {
+    const others = text.match(new RegExp(`(?<![\\w.$-])${name}\\s?(?<!=)=(?!=)`, 'g')) ?? [];
+    if (others.length !== 1) return [];
+    return kind === 'shell' ? [`\\$${name}\\b`, `\\$\\{${name}\\}`] : [`${name}`];
+  });
+}
+
+/** What the script asks for it with, as the message quotes it. */
+function asked(text: string, kind: keyof typeof current): string | undefined {
+  return new RegExp(current[kind]).exec(text)?.[0];
+}
+
+function assigned(kind: keyof typeof current): RegExp {
+  switch (kind) {
+    case 'shell':
+      return new RegExp(
+        `^[ \\t]{0,20}(?:local\\s|readonly\\s|export\\s)?(\\w{1,40})="?(?:${current.shell})"?[ \\t]{0,9}$`,
+        'gm',
+      );
+    case 'python':
+      return new RegExp(`^[ \\t]{0,20}(\\w{1,40})\\s?=\\s?(?:${current.python})[ \\t]{0,9}$`, 'gm');
+    case 'javascript':
+      return new RegExp(
+        `\\b(?:const|let|var)\\s(\\w{1,40})\\s?=\\s?(?:\\w{1,40}\\??\\.cwd\\s?(?:\\|\\||\\?\\?)\\s?)?(?:${current.javascript})[;\\n]`,
+        'g',
+      );
+  }
+}
+
+function kindOf(language: Language): keyof typeof current | undefined {
+  switch (language) {
+    case 'sh':
+    case 'bash':
+    case 'zsh':
+      return 'shell';
+    case 'python':
+      return 'python';
+    case 'javascript':
+    case 'typescript':
+      return 'javascript';
+    default:
+      return undefined;
+  }
+}
+
+function patternsOf(language: Language): readonly RegExp[] {
+  const kind = kindOf(language);
+  return kind === undefined ? [] : { shell: ofShell, python: ofPython, javascript: ofJavaScript }[kind];
+}

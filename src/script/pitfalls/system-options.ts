@@ -1,0 +1,207 @@
+/** Options that the programs of only one system know: those of GNU, on Linux, or of BSD, on macOS. Rows, and where they stand in a shell script. Pure. */
+import type { Language } from '../../model.js';
+import { isCommentLine } from '../lines/comment.js';
+
+export type System = 'Linux' | 'macOS';
+
+export interface SystemOption {
+  /** The program with its option, as one would say it. */
+  readonly option: string;
+  /** The only system that knows it. */
+  readonly only: System;
+  /** What says the same on the other one, or on both. */
+  readonly instead: string;
+  /** A call with it: a program where one can stand, and the option behind it. */
+  readonly call: RegExp;
+  /** It is none of a program's: bash 4 has it, and macOS has bash 3.2. */
+  readonly ofBash?: true;
+}
+
+const rows: readonly SystemOption[] = [
+  {
+    option: 'stat -f',
+    only: 'macOS',
+    instead: '`stat -c` on Linux',
+    call: /(?:^|[\s;&|(`!])stat\s+(?:-L\s+)?-f\s?["']?%/,
+  },
+  {
+    option: 'stat -c',
+    only: 'Linux',
+    instead: '`stat -f` on macOS',
+    call: /(?:^|[\s;&|(`!])stat\s+(?:-L\s+)?(?:-L?c\s?["']?%|--(?:format|printf)=)/,
+  },
+  {
+    option: 'date -v',
+    only: 'macOS',
+    instead: '`date -d` on Linux',
+    call: /(?:^|[\s;&|(`!])date\s+(?:-u\s+)?-v\s?["']?[-+]?\d/,
+  },
+  {
+    option: 'date -j',
+    only: 'macOS',
+    instead: '`date -d` on Linux',
+    call: /(?:^|[\s;&|(`!])date\s+(?:-u\s+)?-ju?f?\s/,
+  },
+  {
+    option: 'date -d',
+    only: 'Linux',
+    instead: '`date -v` or `date -j -f` on macOS',
+    call: /(?:^|[\s;&|(`!])date\s+(?:-u\s+)?(?:-d\s?["'$@]|--date[= ])/,
+  },
+  {
+    option: "sed -i ''",
+    only: 'macOS',
+    instead: '`sed -i.bak`, which both know',
+    call: /(?:^|[\s;&|(`!])sed\s+(?:-[En]\s+)?-i\s+(?:''|"")\s/,
+  },
+  {
+    option: 'sed -i',
+    only: 'Linux',
+    instead: '`sed -i.bak`, which both know',
+    call: /(?:^|[\s;&|(`!])sed\s+(?:-[Enr]\s+)?-i\s+(?!''|""|-e)["']?[s/\d$^]/,
+  },
+  {
+    option: 'grep -P',
+    only: 'Linux',
+    instead: '`grep -E`, or `perl -ne`',
+    call: /(?:^|[\s;&|(`!])grep\s+(?:-[a-zA-Z]+\s+)?-[a-zA-OQ-Z]*P[a-zA-Z]*\s/,
+  },
+  {
+    option: 'find -printf',
+    only: 'Linux',
+    instead: '`-exec stat` or `-print`',
+    call: /(?:^|[\s;&|(`!])find\s[^|;]{1,200}\s-printf\s/,
+  },
+  {
+    option: 'xargs -d',
+    only: 'Linux',
+    instead: "`tr '\\n' '\\0' | xargs -0`",
+    call: /(?:^|[\s;&|(`!])xargs\s+(?:-[a-zA-Z]+\s+)?-[a-ce-zA-Z]*d\s/,
+  },
+  {
+    option: 'head -n -1',
+    only: 'Linux',
+    instead: "`sed '$d'`",
+    call: /(?:^|[\s;&|(`!])head\s+-n\s?-\d/,
+  },
+  {
+    option: 'base64 -w',
+    only: 'Linux',
+    instead: "`base64 | tr -d '\\n'`",
+    call: /(?:^|[\s;&|(`!])base64\s+-w\s?\d/,
+  },
+];
+
+/** What bash 4 brought. */
+const ofBash: readonly SystemOption[] = [
+  {
+    option: 'declare -A',
+    only: 'Linux',
+    instead: 'a `case` or two lists',
+    call: /(?:^|[\s;&|(`!])(?:declare|local|typeset)\s+-[a-zB-Z]*A/,
+    ofBash: true,
+  },
+  {
+    option: 'mapfile',
+    only: 'Linux',
+    instead: '`while IFS= read -r line`',
+    call: /(?:^|[\s;&|(`!])(?:mapfile|readarray)\s+(?:-t\s+|-d\s)?/,
+    ofBash: true,
+  },
+  {
+    option: '${name,,}',
+    only: 'Linux',
+    instead: '`tr`',
+    call: /\$\{\w+(?:\[[^\]\n]{1,40}\])?(?:,,?|\^\^?)\}/,
+    ofBash: true,
+  },
+  { option: '|&', only: 'Linux', instead: '`2>&1 |`', call: /[\w"')]\s\|&\s\w/, ofBash: true },
+];
+
+export interface SystemCall {
+  readonly row: SystemOption;
+  /** The line (from 1) of the first call. */
+  readonly line: number;
+}
+
+/** It asks which system it is on, or which programs are there: those of GNU tell their version, and only BSD has `date -r SECONDS`. */
+const asks =
+  /\buname\b|\bOSTYPE\b|darwin|\bggrep\b|\bgdate\b|\bgstat\b|\bgsed\b|gnubin|\b(?:date|sed|stat|grep) --version\b|\bdate -r \d/i;
+
+/** The first call with each option of one system, where nothing stands beside it for the other one. */
+export function systemCalls(text: string, language: Language): readonly SystemCall[] {
+  if (!isShell(language)) return [];
+  const called = [...rows, ...bashRows(text)].filter(({ call }) => call.test(text));
+  // Who calls a program in the way of either system tells them apart.
+  const alone = called.filter((row) => !called.some((other) => isCounterpart(row, other)));
+  if (alone.length === 0 || asks.test(text)) return [];
+  const lines = wholeLines(text);
+  return alone.flatMap((row) => {
+    const found = lines.find(({ code }) => {
+      const call = row.call.exec(code);
+      return call !== null && !thoughtOf(row, code, call.index);
+    });
+    return found === undefined ? [] : [{ row, line: found.line }];
+  });
+}
+
+/** The rows that hold where the script starts the bash of the system, and does not ask for its version: one speaks for all. */
+function bashRows(text: string): readonly SystemOption[] {
+  if (!/^#!\s?\/bin\/bash\b/.test(text) || /\bBASH_VERS/.test(text)) return [];
+  const lines = wholeLines(text);
+  const first = lines
+    .map(({ code }) => ofBash.find(({ call }) => call.test(code.replace(/'[^']*'/g, "''"))))
+    .find((row) => row !== undefined);
+  return first === undefined ? [] : [first];
+}
+
+/** Whoever goes on behind a failure has thought of it. */
+function thoughtOf(row: SystemOption, code: string, at: number): boolean {
+  if (code.slice(0, at).includes('||')) return true;
+  const behind = code.slice(at, endOfArgument(code, at));
+  // grep fails as well where it finds nothing: that is what `|| true` is there for. What sed was to edit stays as it is.
+  const isExpected = /^(?:grep -P|sed -i.*)$/.test(row.option);
+  return behind.includes('||') && !(isExpected && /\|\|\s*(?:true|:|echo\s*(?:""|''|\)|$))/.test(behind));
+}
+
+/**
+ * The end of a substitution that is an argument of another command, as in `jq --arg since "$(date -d yesterday)"`: what
+ * stands behind that command does not hear of its failure. Elsewhere, the end of the line.
+ */
+function endOfArgument(code: string, at: number): number {
+  const opened = /\s["']?\$\($/.test(code.slice(0, at + 1).trimEnd());
+  if (!opened) return code.length;
+  let depth = 0;
+  for (let index = at + 1; index < code.length; index++) {
+    if (code[index] === '(') depth++;
+    if (code[index] === ')' && depth-- === 0) return index;
+  }
+  return code.length;
+}
+
+const isCounterpart = (one: SystemOption, other: SystemOption): boolean =>
+  one.only !== other.only && one.option.split(' ')[0] === other.option.split(' ')[0];
+
+const isShell = (language: Language): boolean => /^(?:sh|bash|zsh)$/.test(language);
+
+/**
+ * The lines (from 1) that ask `stat -f %m FILE` first and `stat -c` where it fails. On Linux the first one fails after it
+ * has printed what the file system is: it takes the format for a file, and `-f` for its own option of that name.
+ */
+export function statsOfFileSystems(text: string, language: Language): readonly number[] {
+  if (!isShell(language) || !/\bstat\s+-f\s/.test(text) || asks.test(text)) return [];
+  return wholeLines(text).flatMap(({ code, line }) => (mixed.test(code) ? [line] : []));
+}
+
+const mixed = /\bstat\s+-f\s+["']?%[^|;]{1,200}\|\|\s*stat\s+(?:-L\s+)?(?:-c|--format|--printf)/;
+
+/** The lines of code, with those that a backslash makes part of them; patterns and messages in quotes stay in. */
+function wholeLines(text: string): readonly { readonly code: string; readonly line: number }[] {
+  const lines = text.split('\n');
+  return lines.flatMap((raw, index) => {
+    if (isCommentLine(raw) || lines[index - 1]?.endsWith('\\') === true) return [];
+    let code = raw;
+    for (let at = index + 1; code.endsWith('\\') && at < lines.length; at++) code = `${code.slice(0, -1)} ${lines[at]}`;
+    return [{ code, line: index + 1 }];
+  });
+}

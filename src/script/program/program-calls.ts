@@ -1,0 +1,183 @@
+/** Programs that a text of Python or JavaScript starts and waits for, and where their output goes. By its layout and narrowly. Pure. */
+import type { Language } from '../../model.js';
+import { closingBracket } from '../lines/brackets.js';
+import { isComment } from '../lines/comment.js';
+import { type DefinedFunction, definedFunctions } from '../lines/functions.js';
+
+export interface ProgramCall {
+  /** The program and its arguments without quotes and commas; names of variables among them. */
+  readonly words: string;
+  /** Where the call begins, and where its last bracket closes, in UTF-16 offsets. */
+  readonly offset: number;
+  readonly end: number;
+  /** Where what it prints to stdout goes: that of the hook itself, its stderr, back to the caller, or nowhere. */
+  readonly output: 'stdout' | 'stderr' | 'caller' | 'nowhere';
+  /** Names that hold what comes back; none where nothing takes it. */
+  readonly into: readonly string[];
+  /** A failure of the program is thrown. */
+  readonly throws: boolean;
+  /** The call is a statement of its own or the value of an assignment, not a part of something else. */
+  readonly isStatement: boolean;
+}
+
+const pythonCalls =
+  /(?<![\w.])(?:(?:subprocess|sp)\.(?:run|call|check_call|check_output|getoutput|getstatusoutput)|os\.system)\(/g;
+const javaScriptCalls =
+  /(?<![\w$.])(?:[a-z_]{1,20}\.)?(?:execSync|execFileSync|spawnSync|exec(?:File)?(?:Async|Promise|P)|(?:await )(?:asyncExec|execa|exec|execFile|execFileAsync|execAsync))\(/g;
+
+/** An argument list of more characters is not read. */
+const longest = 1500;
+
+/** All of them, in order. */
+export function programCalls(text: string, language: Language): readonly ProgramCall[] {
+  const read = language === 'python' ? inPython : /^(?:java|type)script$/.test(language) ? inJavaScript : undefined;
+  if (read === undefined || text.length > longestText) return [];
+  const own = [...text.matchAll(read === inPython ? pythonCalls : javaScriptCalls)].flatMap((match) => {
+    const call = read(text, match.index, match[0]);
+    return call === undefined ? [] : [call];
+  });
+  return [...own, ...throughWrappers(text, language, own)].sort((one, other) => one.offset - other.offset);
+}
+
+const longestText = 200_000;
+
+function inPython(text: string, offset: number, callee: string): ProgramCall | undefined {
+  const { open, end, given } = argumentsOf(text, offset, callee);
+  if (isComment(text, offset) || /\*\*\w/.test(given)) return undefined;
+  const name = callee.slice(callee.lastIndexOf('.') + 1, -1);
+  const isTaken = /^(?:check_output|getoutput|getstatusoutput)$/.test(name);
+  const stdout = /\bstdout\s?=\s?([\w.]{1,40})/.exec(given)?.[1];
+  const output =
+    isTaken || /\bcapture_output\s?=\s?True/.test(given) || stdout?.endsWith('PIPE') === true
+      ? 'caller'
+      : stdout === undefined
+        ? redirected(given, name === 'system')
+        : stdout.endsWith('DEVNULL')
+          ? 'nowhere'
+          : stdout === 'sys.stderr'
+            ? 'stderr'
+            : undefined;
+  if (output === undefined) return undefined;
+  // What goes to stderr is in it, or is not kept.
+  if (output === 'stdout' && /\bstderr\s?=/.test(given)) return undefined;
+  const throws = /^check_/.test(name) || /\bcheck\s?=\s?True/.test(given);
+  return { words: wordsOf(given, text, open), offset, end, output, ...takenBy(text, offset, end), throws };
+}
+
+function inJavaScript(text: string, offset: number, callee: string): ProgramCall | undefined {
+  const { open, end, given } = argumentsOf(text, offset, callee);
+  if (isComment(text, offset)) return undefined;
+  const stdio = /\bstdio\s?:\s?(?:['"](\w{1,12})['"]|\[\s?['"]?\w{1,12}['"]?\s?,\s?['"]?([\w.]{1,30})['"]?)/.exec(
+    given,
+  );
+  const set = stdio?.[1] ?? stdio?.[2];
+  // Options that are made elsewhere are not known.
+  if (set === undefined && (/\bstdio\b|\.\.\./.test(given) || /,\s{0,40}[A-Za-z_$][\w$]*,?\s{0,40}\)$/.test(given)))
+    return undefined;
+  const output = outputs[set ?? 'pipe'];
+  if (output === undefined || redirected(given, true) === undefined) return undefined;
+  const isSpawn = callee.includes('spawnSync');
+  return { words: wordsOf(given, text, open), offset, end, output, ...takenBy(text, offset, end), throws: !isSpawn };
+}
+
+const outputs: Readonly<Record<string, ProgramCall['output'] | undefined>> = {
+  inherit: 'stdout',
+  pipe: 'caller',
+  ignore: 'nowhere',
+  'process.stderr': 'stderr',
+  '1': 'stdout',
+  '2': 'stderr',
+};
+
+/** Where a command of a shell sends its stdout: nowhere else than the program would, or not known. */
+function redirected(given: string, isShell: boolean): 'stdout' | undefined {
+  if (!isShell && !/\bshell\s?=\s?True/.test(given)) return 'stdout';
+  return /(?:^|[^0-9&=-])>|1>|&>|(?<!\|)\|(?!\|)/.test(given.replace(/2>\s?(?:&\s?1|\/dev\/null)|=>/g, ''))
+    ? undefined
+    : 'stdout';
+}
+
+function argumentsOf(text: string, offset: number, callee: string) {
+  const open = offset + callee.length - 1;
+  const end = closingBracket(text, open, longest);
+  return { open, end, given: text.slice(open, end) };
+}
+
+/** What is called, of its first argument and of a list behind it; of a variable, what was last assigned to it. */
+function wordsOf(given: string, text: string, open: number): string {
+  const [, name] = /^\(\s{0,40}([A-Za-z_$][\w$]{0,40})\s{0,40}[,)]/.exec(given) ?? [];
+  return plain(name === undefined ? given : (givenLast(name, text.slice(0, open)) ?? given));
+}
+
+/** The list or text that a variable was given last; undefined: none is written out. */
+function givenLast(name: string, above: string): string | undefined {
+  const assigned = new RegExp(
+    `^[ \\t]{0,80}(?:const |let |var )?${name.replaceAll('$', '\\$')}(?:: ?[\\w[\\], ]{1,40})? ?= ?(\\[[^\\]]{0,400}\\]|["'\`][^\\n]{0,300})`,
+    'gm',
+  );
+  return [...above.matchAll(assigned)].at(-1)?.[1];
+}
+
+/** A list of arguments as one would type it. */
+const plain = (given: string): string =>
+  given
+    .replace(/\bsys\.executable\b/g, 'python3')
+    .replace(/(?<=[["'`(,\s])f(?=["'`])/g, '')
+    .replace(/["'`,[\]()\\;]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Who takes what a call gives back. */
+function takenBy(text: string, offset: number, end: number): Pick<ProgramCall, 'into' | 'isStatement'> {
+  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const [, names] =
+    /^\s{0,80}(?:(?:const|let|var)\s)?([\w$]{1,40}|[\w$]{1,40}, ?[\w$]{1,40}|\{[^}\n]{1,80}\}|\[[^\]\n]{1,80}\])(?:: ?[^=\n]{1,60})?\s?=\s?(?:await )?$/.exec(
+      before,
+    ) ?? [];
+  if (names !== undefined) return { into: names.match(/[A-Za-z_$][\w$]*/g) ?? [], isStatement: true };
+  // In JavaScript, a statement may begin on the line above: `const out =`.
+  const isAlone =
+    /^\s{0,80}(?:try \{ ?)?(?:await )?$/.test(before) &&
+    !/[=(,.?]\s*$|\breturn\s*$/.test(text.slice(Math.max(0, offset - before.length - 40), offset - before.length));
+  return { into: [], isStatement: isAlone && !/^\s{0,40}[.[?]/.test(text.slice(end, end + 42)) };
+}
+
+/** Calls of functions that do nothing with the output of a program that they are given: `def run(command): subprocess.run(command)`. */
+function throughWrappers(text: string, language: Language, own: readonly ProgramCall[]): readonly ProgramCall[] {
+  if (own.length === 0) return [];
+  const starts = lineStarts(text);
+  return definedFunctions(text, language).flatMap((defined) => {
+    const inside = own.filter(
+      ({ offset }) => offset >= (starts[defined.line - 1] ?? 0) && offset < (starts[defined.end] ?? text.length),
+    );
+    const [only] = inside;
+    if (only === undefined || inside.length > 1 || !only.isStatement || only.into.length > 0 || only.throws) return [];
+    const [first = ''] = only.words.split(' ');
+    return defined.parameters.includes(first) ? callsOf(defined, only, text) : [];
+  });
+}
+
+function callsOf(
+  { name, parameters }: DefinedFunction,
+  { words, output }: ProgramCall,
+  text: string,
+): readonly ProgramCall[] {
+  const calls = text.matchAll(new RegExp(`(?<![\\w$.]|def |function )${name.replaceAll('$', '\\$')}\\(`, 'g'));
+  const at = parameters.indexOf(words.split(' ')[0] ?? '');
+  return [...calls].flatMap(({ index, 0: callee }) => {
+    if (isComment(text, index)) return [];
+    const { end, given } = argumentsOf(text, index, callee);
+    // A name in front of the command: `check("Types", ["mypy", "src"])`.
+    const from = at === 0 ? given : (/[,(]\s{0,40}(\[[\s\S]*)$/.exec(given)?.[1] ?? '');
+    const taken = takenBy(text, index, end);
+    return taken.isStatement && taken.into.length === 0
+      ? [{ words: plain(from), offset: index, end, output, ...taken, throws: false }]
+      : [];
+  });
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}

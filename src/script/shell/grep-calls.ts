@@ -1,0 +1,127 @@
+/**
+ * The calls of `grep` in a shell script with what each gets as its pattern: what is written there, what a loop takes from
+ * a list, or what is handed to a function. Pure.
+ */
+import { definedFunctions } from '../lines/functions.js';
+import { everyCommand, literalText, type Word } from './shell-command.js';
+
+export interface GivenPattern {
+  readonly text: string;
+  /** Where it is written, in UTF-16 offsets. */
+  readonly offset: number;
+  readonly length: number;
+}
+
+export interface GrepCall {
+  /** `grep`, `egrep` or `fgrep`. */
+  readonly name: string;
+  /** The words behind the name. */
+  readonly rest: readonly Word[];
+  /** The word that is a variable in `rest`, and what it holds, one after the other; undefined: the pattern is written there. */
+  readonly held?: { readonly word: Word; readonly patterns: readonly GivenPattern[] };
+}
+
+export function grepCalls(text: string): readonly GrepCall[] {
+  return [...written(text), ...inLoops(text), ...inFunctions(text)];
+}
+
+/** The variable that is the whole of a word. */
+export function variableOf({ parts }: Word): string | undefined {
+  const [part, ...others] = parts;
+  return part?.kind === 'variable' && part.modifier === '' && others.length === 0 ? part.name : undefined;
+}
+
+/** Where a pattern is written between quotes, with or without the backslashes that double quotes need. */
+export function placeOf(text: string, pattern: string, from = 0): GivenPattern | undefined {
+  for (const spelling of [pattern, pattern.replace(/["$`]/g, '\\$&'), pattern.replace(/["\\$`]/g, '\\$&')]) {
+    const offset = Math.max(text.indexOf(spelling, from), text.indexOf(spelling));
+    if (offset !== -1) return { text: pattern, offset, length: spelling.length };
+  }
+  return undefined;
+}
+
+function written(text: string): readonly GrepCall[] {
+  return everyCommand(text).flatMap(({ words: [program, ...rest] }) => {
+    const name = program && literalText(program);
+    return name !== undefined && /^[ef]?grep$/.test(name) ? [{ name, rest }] : [];
+  });
+}
+
+// -- loops
+
+const heads = /\bfor[ \t]+(\w{1,60})[ \t]+in[ \t]+(?:"?\$\{(\w{1,60})\[@\]\}"?|([^\n;]{1,400}))/g;
+
+function inLoops(text: string): readonly GrepCall[] {
+  const loops = [...text.matchAll(heads)];
+  return loops.flatMap(({ 0: head, 1: variable = '', 2: list, 3: words = '', index }, at) => {
+    const patterns = list === undefined ? quoted(words, index + head.length - words.length) : listed(text, list);
+    if (patterns.length === 0) return [];
+    // The next loop gives the variable something else.
+    const next = loops.slice(at + 1).find(([, name]) => name === variable);
+    return holding(text.slice(index, next?.index), variable, patterns);
+  });
+}
+
+/** The calls of a piece of text that get what a variable holds. */
+function holding(code: string, variable: string, patterns: readonly GivenPattern[]): readonly GrepCall[] {
+  return written(code).flatMap((call) => {
+    const word = call.rest.find((each) => variableOf(each) !== undefined);
+    return word !== undefined && variableOf(word) === variable ? [{ ...call, held: { word, patterns } }] : [];
+  });
+}
+
+/** What an array is given, as far as it is in quotes. */
+export function listed(text: string, name: string): readonly GivenPattern[] {
+  // A bracket in quotes or in a comment does not end the list.
+  const list = new RegExp(
+    `(?<![\\w])${name}=\\(((?:'[^']{0,400}'|"(?:\\\\[^]|[^"\\\\]){0,400}"|#[^\\n]{0,400}|[^)'"#]){0,999})\\)`,
+  ).exec(text);
+  if (list === null) return [];
+  const inside = (list[1] ?? '').replace(/(?<=^|\s)#[^\n]*/g, (comment) => ' '.repeat(comment.length));
+  return quoted(inside, list.index + list[0].length - 1 - inside.length);
+}
+
+/** The texts between quotes in which the shell puts nothing in; `start`: where they begin in the script. */
+export function quoted(text: string, start: number): readonly GivenPattern[] {
+  return [...text.matchAll(/"((?:\\[\s\S]|[^"\\]){0,400})"|'([^']{0,400})'/g)].flatMap(
+    ({ 1: double, 2: single, index }) => {
+      const inside = double ?? single ?? '';
+      if (inside === '' || /\n/.test(inside) || (double !== undefined && /(?<!\\)(?:\\\\)*[`$][\w{(`]/.test(double)))
+        return [];
+      const held = double === undefined ? inside : inside.replace(/\\(["$`\\])/g, '$1');
+      return [{ text: held, offset: start + index + 1, length: inside.length }];
+    },
+  );
+}
+
+// -- functions
+
+/** `check 'name' 'pattern'`, where the function looks for `"$2"`. */
+function inFunctions(text: string): readonly GrepCall[] {
+  return definedFunctions(text, 'bash').flatMap(({ name, body }) => {
+    const looking = written(body).flatMap((call) => {
+      const word = call.rest.find((each) => variableOf(each) !== undefined);
+      const position = word && positionOf(body, variableOf(word) ?? '');
+      return word === undefined || position === undefined ? [] : [{ call, word, position }];
+    });
+    if (looking.length === 0) return [];
+    const calls = everyCommand(text).filter(({ words: [program] }) => program && literalText(program) === name);
+    return looking.map(({ call, word, position }) => ({
+      ...call,
+      held: {
+        word,
+        patterns: calls.flatMap(({ words }) => {
+          const given = words[position] && literalText(words[position]);
+          return given === undefined || given === '' ? [] : (placeOf(text, given) ?? []);
+        }),
+      },
+    }));
+  });
+}
+
+/** Which argument of a function a variable of it is: `$2`, or `pattern` behind `local pattern="$2"`. */
+function positionOf(body: string, variable: string): number | undefined {
+  if (/^[1-9]$/.test(variable)) return /\bshift\b/.test(body) ? undefined : Number(variable);
+  const position = new RegExp(`\\b${variable}="?\\$\\{?([1-9])(?::?-)?\\}?"?(?![\\w{])`).exec(body)?.[1];
+  return position === undefined || /\bshift\b/.test(body) ? undefined : Number(position);
+}
