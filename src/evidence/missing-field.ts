@@ -121,7 +121,10 @@ export function faultOf(path: FieldPath, { events, others, tools, everyTool }: S
     return { name, right: `tool_input.${key}`, help: `Read "tool_input.${key}".`, top: true, expected: true };
   }
   const there = unknown.at > 0 ? unknown.names : fieldsOf(events);
-  const near = nearest(snakeCase(key), there);
+  const near = nearest(
+    snakeCase(key),
+    there.filter((name) => isWordForWord(snakeCase(key), name)),
+  );
   // The id of a thing is not the thing.
   const meant = near?.endsWith('_id') === true && !/id$/i.test(key) ? undefined : near;
   const own = unknown.at > 0 ? unknown.names : ownFields(events);
@@ -176,15 +179,26 @@ const fieldsOf = (events: readonly EventName[]): readonly string[] => [
   ...new Set(events.flatMap((event) => inputRowsOf(event).map(({ name }) => name))),
 ];
 
-/** What the events have besides the fields that most events share. */
+/** What the events have besides the fields that most events share: where a tool is called, what the call is about. */
 function ownFields(events: readonly EventName[]): readonly string[] {
   const all = eventNames.map((event) => new Set(fieldsOf([event])));
   const own = fieldsOf(events);
+  const ofCall = own.filter((name) => /^tool_(?:name|input|response)$/.test(name));
+  if (ofCall.length > 0) return ofCall;
   const rare = own.filter((name) => all.filter((each) => each.has(name)).length <= all.length / 6);
   return rare.length > 0 ? rare : own;
 }
 
 const snakeCase = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
+
+/** Is each word of a name like that of another one? `permission_type` has the letters of `permission_mode`, and is none. */
+function isWordForWord(name: string, other: string): boolean {
+  const words = name.split('_');
+  const others = other.split('_');
+  return (
+    words.length !== others.length || words.every((word, i) => nearest(word, others.slice(i, i + 1)) !== undefined)
+  );
+}
 
 /** A name that people expect. Among many events it may be right on another one. */
 function mistaken(path: FieldPath, events: readonly EventName[], many: boolean): FieldFault | undefined {

@@ -127,6 +127,17 @@ export function decisionOf(
   return value === undefined ? undefined : { value, blocks: blocking !== undefined };
 }
 
+/**
+ * Is something lost where Claude Code does not read a field (`continue`) with this value? `continue: true` and empty texts
+ * ask for nothing, nor does what hides what nobody sees.
+ */
+export function asksForSomething(field: string, value: unknown): boolean {
+  if (value === undefined || value === '') return false;
+  if (field === 'continue') return value === false;
+  if (field === 'stopReason' || field === 'suppressOutput') return false;
+  return value !== false;
+}
+
 /** `hookSpecificOutput` of a reply, where it is an object. */
 export function hookSpecific(reply: Json | undefined): Json | undefined {
   const value = reply?.hookSpecificOutput;

@@ -1,7 +1,7 @@
 /** A field that the event accepts and does nothing with. */
 
 import { dotted, quote } from '../evidence/phrases.js';
-import { contractOf, honouredReply, valueAt } from '../evidence/runs.js';
+import { asksForSomething, contractOf, honouredReply, valueAt } from '../evidence/runs.js';
 import type { Rule, Severity } from '../model.js';
 
 /** Fields that rules of their own speak of. */
@@ -68,8 +68,8 @@ export const rule: Rule = {
     if (reply === undefined) return;
     const { event } = run.verdict;
     for (const { pointer, honoured } of contractOf(run).fields) {
-      if (honoured || elsewhere.includes(pointer) || !isMeant(pointer, reply)) continue;
       const value = valueAt(reply, pointer);
+      if (honoured || elsewhere.includes(pointer) || !asksForSomething(pointer.slice(1), value)) continue;
       yield {
         message: `${event} ignores \`${dotted(pointer)}: ${shown(value)}\`.`,
         help: `Remove it, or use a field that ${event} supports.`,
@@ -83,15 +83,6 @@ export const rule: Rule = {
 /** Documents have a line for the user on some events, where none was seen. */
 function severityOf(pointer: string): { readonly severity?: Severity } {
   return pointer === '/systemMessage' ? { severity: 'warning' } : {};
-}
-
-/** Does the value ask for something that is lost? `continue: true` and empty texts do not, nor what hides what nobody sees. */
-function isMeant(pointer: string, reply: unknown): boolean {
-  const value = valueAt(reply, pointer);
-  if (value === undefined || value === '') return false;
-  if (pointer === '/continue') return value === false;
-  if (pointer === '/stopReason' || pointer === '/suppressOutput') return false;
-  return value !== false;
 }
 
 /** Long texts would only make findings differ that are the same. */

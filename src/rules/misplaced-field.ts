@@ -2,9 +2,19 @@
 
 import { outcomeWithout } from '../evidence/phrases.js';
 import { handlerSpot } from '../evidence/registration.js';
-import { contractOf, fieldAt, honouredReply, hookSpecific, namesAt, stdoutOf } from '../evidence/runs.js';
+import {
+  asksForSomething,
+  contractOf,
+  fieldAt,
+  honouredReply,
+  hookSpecific,
+  isObject,
+  type Json,
+  namesAt,
+  stdoutOf,
+} from '../evidence/runs.js';
 import { contractAt } from '../interpret/contract-at.js';
-import type { EventContract, Rule, Run } from '../model.js';
+import type { EventContract, FieldContract, Rule, Run } from '../model.js';
 import { printedObjects } from '../script/answers/printed-objects.js';
 import { textOf } from '../script/answers/text-of.js';
 import { otherFiles, withoutComments } from '../script/files/other-files.js';
@@ -48,6 +58,39 @@ export const rule: Rule = {
       },
     },
     {
+      kind: 'run',
+      title: 'The object in which PermissionRequest has its decision, on another event',
+      event: 'PostToolUse',
+      execution: {
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"PostToolUse","decision":{"behavior":"deny","message":"The tests fail"}}}\n',
+      },
+    },
+    {
+      kind: 'run',
+      title: 'The same where the event has a field of its own',
+      event: 'PreToolUse',
+      execution: {
+        stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","decision":"block","reason":"Not on main"}}\n',
+      },
+    },
+    {
+      kind: 'run',
+      title: 'It objects to nothing, and nothing is lost: a note',
+      event: 'UserPromptSubmit',
+      execution: {
+        stdout: '{"hookSpecificOutput":{"hookEventName":"UserPromptSubmit","decision":{"behavior":"allow"}}}\n',
+      },
+    },
+    {
+      kind: 'run',
+      title: 'A decision where the event reads none',
+      event: 'SubagentStart',
+      execution: {
+        stdout: '{"hookSpecificOutput":{"hookEventName":"SubagentStart","decision":"block","reason":"Not today"}}\n',
+      },
+    },
+    {
       kind: 'runs',
       title: 'In an answer that no payload brings about',
       event: 'SessionStart',
@@ -69,6 +112,14 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'run',
+      title: 'Too deep, and it asks for nothing',
+      event: 'Stop',
+      execution: {
+        stdout: '{"hookSpecificOutput":{"hookEventName":"Stop","continue":true,"suppressOutput":true}}\n',
+      },
+    },
     {
       kind: 'runs',
       title: 'For another agent, which reads it there',
@@ -168,22 +219,58 @@ export const rule: Rule = {
         at: { in: 'output', pointer: `/${tooHigh[0]}` },
       };
     }
-    const tooDeep = Object.keys(specific ?? {}).filter(
-      (key) =>
-        key !== 'hookEventName' &&
-        fieldAt(contract, `/hookSpecificOutput/${key}`) === undefined &&
-        fieldAt(contract, `/${key}`) !== undefined &&
-        !Object.hasOwn(reply, key),
+    const tooDeep = Object.entries(specific ?? {}).flatMap(([key, value]) =>
+      key !== 'hookEventName' &&
+      fieldAt(contract, `/hookSpecificOutput/${key}`) === undefined &&
+      fieldAt(contract, `/${key}`) !== undefined &&
+      !Object.hasOwn(reply, key) &&
+      asksForSomething(key, value)
+        ? [key]
+        : [],
     );
     if (tooDeep.length > 0) {
+      const decision = tooDeep.includes('decision') ? wordOf(specific?.decision) : undefined;
+      const isVain =
+        (decision === 'allow' || decision === 'approve') &&
+        allowance(contract) === undefined &&
+        tooDeep.every((key) => key === 'decision' || key === 'reason');
       yield {
-        message: `${names(tooDeep)} inside \`hookSpecificOutput\`, where Claude Code ignores ${them(tooDeep)}${consequence(tooDeep, run, contract)}.`,
-        help: `Move ${them(tooDeep)} to the top level of the object.`,
+        message: `${names(tooDeep)} inside \`hookSpecificOutput\`, where Claude Code ignores ${them(tooDeep)}${consequence(tooDeep, run, contract)}${isVain ? ' anyway' : ''}.`,
+        ...(isVain ? { severity: 'info' as const } : {}),
+        help: isVain
+          ? `Remove ${them(tooDeep)}.`
+          : (repairOf(decision, specific, contract) ?? `Move ${them(tooDeep)} to the top level of the object.`),
         at: { in: 'output', pointer: `/hookSpecificOutput/${tooDeep[0]}` },
       };
     }
   },
 };
+
+/** The word of a decision, which PermissionRequest alone has in an object. */
+function wordOf(decision: unknown): string | undefined {
+  const word = isObject(decision) ? decision.behavior : decision;
+  return typeof word === 'string' ? word : undefined;
+}
+
+/** The field by which a hook allows what the event guards; undefined: it goes ahead where no hook objects. */
+const allowance = (contract: EventContract): FieldContract | undefined =>
+  fieldAt(contract, '/hookSpecificOutput/permissionDecision') ??
+  fieldAt(contract, '/hookSpecificOutput/decision/behavior');
+
+/** What to write instead of a decision that, as it stands, does not count at the top level either. */
+function repairOf(word: string | undefined, specific: Json | undefined, contract: EventContract): string | undefined {
+  if (word === undefined) return undefined;
+  const { honoured, values = [] } = fieldAt(contract, '/decision') ?? {};
+  if (honoured !== true) return `Remove it: ${contract.event} reads no \`decision\`.`;
+  const own = fieldAt(contract, '/hookSpecificOutput/permissionDecision');
+  const renamed = { approve: 'allow', block: 'deny' }[word] ?? word;
+  if (own?.values?.includes(renamed)) {
+    const reason = renamed === 'allow' ? '' : ' and `"permissionDecisionReason"`';
+    return `Write \`"permissionDecision": "${renamed}"\`${reason} in its place.`;
+  }
+  if (specific?.decision === word && values.includes(word)) return undefined;
+  return 'Write `"decision": "block"` and `"reason"` at the top level of the object.';
+}
 
 const wrapper = /^hook_?specific_?output$/i;
 

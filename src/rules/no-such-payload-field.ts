@@ -62,6 +62,13 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'Most letters of another name, and another word: that one is not meant',
+      event: 'PermissionRequest',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst input = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nif (input.permissionType === 'network') process.exit(2);\n",
+    },
+    {
+      kind: 'script',
       title: 'With a default that a test then never finds to be anything else',
       event: 'PostToolUse',
       matcher: 'Bash',
