@@ -21,8 +21,8 @@ export function stopsItself(proof: Proof): boolean {
 }
 
 /**
- * Where a guard refuses: the only line of its script that blocks, or the one whose words it was `told` with; where none
- * blocks, the only one with a decision that is filled in, or that has the user asked; else its registration.
+ * Where a guard refuses: the only line of its script that blocks, or the one whose words it was `told` with (of a function
+ * that blocks, the call that gave it those words); where none blocks, the only one with a decision that is filled in, or that has the user asked; else its registration.
  */
 export function refusalOf({ script }: Hook, told: string): Spot {
   if (script === undefined) return { in: 'hook' };
@@ -30,7 +30,7 @@ export function refusalOf({ script }: Hook, told: string): Spot {
   const blocking = lines.filter(({ blocks }) => blocks);
   const isFilledIn = filledInDecision.test(script.text);
   const known = blocking.length === 1 ? blocking[0] : toldLine(blocking, lines, told);
-  const refusal = isFilledIn ? undefined : known;
+  const refusal = isFilledIn || known === undefined ? undefined : (callTold(known, lines, told) ?? known);
   const entry = entryOf(script.text, told);
   // The beginning that one message shares with others says little against a text that was told in full.
   const isEntry = entry !== undefined && (refusal === undefined || entry.length > 1.5 * toldOf(refusal, lines, told));
@@ -118,6 +118,19 @@ function toldLine(blocking: readonly AnswerLine[], lines: readonly AnswerLine[],
   return first !== undefined && first.length >= telling && first.length > (second?.length ?? 0)
     ? first.line
     : undefined;
+}
+
+/** The call of the function that a line stands in (`deny "$file is generated"`) with most of what was told; undefined where two have as much. */
+function callTold({ line }: AnswerLine, lines: readonly AnswerLine[], told: string): AnswerLine | undefined {
+  const calls = lines.flatMap((call) => {
+    const { end = 0, library, line: start = 0 } = call.through ?? {};
+    const isCall = library === undefined && start <= line && line <= end && (call.line < start || call.line > end);
+    const parts = isCall ? call.says.filter((part) => told.includes(part)) : [];
+    return parts.length === 0 ? [] : [{ call, length: Math.max(...parts.map(({ length }) => length)) }];
+  });
+  const longest = Math.max(telling, ...calls.map(({ length }) => length));
+  const [first, another] = calls.filter(({ length }) => length === longest);
+  return another === undefined ? first?.call : undefined;
 }
 
 /** Lines that a message may stand in front of the exit that ends it. */

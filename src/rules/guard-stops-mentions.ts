@@ -11,7 +11,7 @@ import {
   stopsItself,
   toldBy,
 } from '../evidence/proofs.js';
-import type { Hook, ProvedVariant, Rule } from '../model.js';
+import type { Hook, ProvedVariant, Rule, Spot } from '../model.js';
 import { isEveryday } from '../variants/everyday.js';
 
 export const rule: Rule = {
@@ -259,22 +259,22 @@ export const rule: Rule = {
       };
     }
     const everyday = all.filter((mention) => isEveryday(mention.text) && mention.stopped);
-    if (everyday.length > 0) {
+    for (const [at, stopped] of byPlace(hook, everyday)) {
       const what = isCommand(proof) ? 'commands' : 'files';
       yield {
-        message: `The guard also ${heldBy(everyday)} harmless ${what} because its pattern matches a part of their text: ${examplesOf(everyday)}.`,
+        message: `The guard also ${heldBy(stopped)} harmless ${what} because its pattern matches a part of their text: ${examplesOf(stopped)}.`,
         help: `${isCommand(proof) ? 'Compare whole words of the simple command that is meant.' : 'Compare whole parts of the path: end the pattern with `$`, and begin it with `(^|/)`.'}${seeEvery('case', hook)}`,
-        at: refusalOf(hook, toldBy(everyday)),
+        at,
         cause: `everyday-${what}`,
         ...(isCommand(proof) ? {} : { severity: 'info' as const }),
       };
     }
     const named = all.filter((mention) => isNamedInText(mention) && mention.stopped);
-    if (named.length > 0) {
+    for (const [at, stopped] of byPlace(hook, named)) {
       yield {
-        message: `The guard also ${heldBy(named)} changes of other files whose text mentions ${phraseOf(proof).replace(/^`\w+ /, '`')}: ${examplesOf(named)}.`,
+        message: `The guard also ${heldBy(stopped)} changes of other files whose text mentions ${phraseOf(proof).replace(/^`\w+ /, '`')}: ${examplesOf(stopped)}.`,
         help: `Look for it in the path alone (\`tool_input.file_path\`), and not in the whole payload.${seeEvery('case', hook)}`,
-        at: refusalOf(hook, toldBy(named)),
+        at,
         cause: 'file-in-text',
       };
     }
@@ -294,6 +294,22 @@ export const rule: Rule = {
     };
   },
 };
+
+/** Mentions with the place that stops them: a guard has several patterns, and each has mentions of its own. */
+function byPlace(
+  hook: Hook,
+  stopped: readonly ProvedVariant[],
+): readonly (readonly [Spot, readonly ProvedVariant[]])[] {
+  const places = new Map<string, readonly [Spot, ProvedVariant[]]>();
+  for (const mention of stopped) {
+    const at = refusalOf(hook, toldBy([mention]));
+    const key = JSON.stringify(at);
+    const known = places.get(key);
+    if (known === undefined) places.set(key, [at, [mention]]);
+    else known[1].push(mention);
+  }
+  return [...places.values()];
+}
 
 /** The file that is guarded, in the text of another one. */
 const isNamedInText = ({ text }: ProvedVariant): boolean => /^[A-Z]\w+ docs\/\S+: "/.test(text);

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../src/check/index.js';
 import { proofOf } from '../../src/evidence/example.js';
+import type { Hook } from '../../src/model.js';
+import { rule } from '../../src/rules/guard-stops-mentions.js';
 import { rules } from '../../src/rules/index.js';
 
 describe('guard-stops-mentions', () => {
@@ -21,5 +23,31 @@ describe('guard-stops-mentions', () => {
       ],
     });
     expect(check(rules, project, [], { proofs: [proof] }).map((each) => each.severity)).toEqual([severity]);
+  });
+
+  it('tells of what each pattern of a guard also stops where that one refuses', () => {
+    const text =
+      'a || { echo "Refused: force push" >&2; exit 2; }\nb || { echo "Refused: recursive rm" >&2; exit 2; }\n';
+    const { project, proof } = proofOf({
+      kind: 'proof',
+      text: 'git push --force',
+      variants: [
+        { kind: 'way', plain: true, text: 'git push --force', stopped: true, told: 'Refused: force push' },
+        { kind: 'mention', plain: true, text: 'git log -n 5 --format=%h', stopped: true, told: 'Refused: force push' },
+        {
+          kind: 'mention',
+          plain: true,
+          text: 'git rm -r --cached build',
+          stopped: true,
+          told: 'Refused: recursive rm',
+        },
+      ],
+    });
+    const hook = { ...project.hooks[0], script: { language: 'bash', text, path: 'guard.sh' } } as Hook;
+    const found = [...(rule.onProof?.(hook, proof, project) ?? [])];
+    expect(found.map(({ at, message }) => [at, message])).toEqual([
+      [expect.objectContaining({ offset: 0 }), expect.stringContaining('git log')],
+      [expect.objectContaining({ offset: text.indexOf('b ||') }), expect.stringContaining('git rm -r')],
+    ]);
   });
 });
