@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventNames } from '../contract/index.js';
 import type { ConfigFile, Hook, Language, Project } from '../model.js';
-import { isCommentLine } from '../script/lines/comment.js';
+import { commentsIn } from '../script/lines/comment.js';
 import { payloadUse } from '../script/payload/payload-reads.js';
 import { scriptsFolder } from './nothing-found.js';
 import { languageOf } from './script.js';
@@ -66,9 +66,7 @@ export async function unregisteredScripts(
 
 /** In the comments at its head: `PostToolUse hook`, `Runs at the end of each Claude turn`. */
 function saysItIsOne(text: string): boolean {
-  const head = text.slice(0, headLength).split('\n');
-  const docstring = /^(?:#[^\n]*\n)*\s*("{3}|'{3})([\s\S]*?)\1/.exec(text.slice(0, headLength))?.[2] ?? '';
-  return ofHook.test(`${head.filter(isCommentLine).join('\n')}\n${docstring}`);
+  return ofHook.test([...commentsIn(text.slice(0, headLength))].map(({ words }) => words).join('\n'));
 }
 
 const headLength = 600;

@@ -29,8 +29,8 @@ export function insideFolders(clues: readonly Clue[], text: string): readonly Cl
 }
 
 /**
- * The path of a file that a hook looks into at all: in the folder and with the ending that it asks for, `src/auth/example.py`.
- * Undefined: it asks for none.
+ * The path of a file that a hook looks into at all: in the folder and with the ending that it asks for, `src/auth/example.py`;
+ * where it asks for a folder alone, of words. Undefined: it asks for neither.
  */
 export function pathAsked(clues: readonly Clue[], text: string): string | undefined {
   const lines = text.split('\n');
@@ -39,12 +39,11 @@ export function pathAsked(clues: readonly Clue[], text: string): string | undefi
     (clue) => clue.compared && asks.test(lineOf(clue)) && ofPath.test(lineOf(clue)) && !leavesOut(lineOf(clue)),
   );
   const [ending] = asked.flatMap((clue) => firstOf(clue, isEnding));
-  const [folder] = asked
-    .flatMap((clue) => firstOf(clue, isFolder))
-    .concat(asked.flatMap((clue) => firstOf(clue, isName)));
-  if (ending === undefined) return undefined;
-  const inside = folder === undefined ? 'src' : folder.text.replace(/^\/|\/$/g, '');
-  return `${inside}/example${ending.text.replace('example', '')}`;
+  const [folder] = asked.flatMap((clue) => firstOf(clue, isFolder));
+  if (ending === undefined && folder === undefined) return undefined;
+  const [inside = folder] = folder === undefined ? asked.flatMap((clue) => firstOf(clue, isName)) : [];
+  const name = `example${ending?.text.replace('example', '') ?? '.txt'}`;
+  return `${inside?.text.replace(/^\/|\/$/g, '') ?? 'src'}/${name}`;
 }
 
 /** It names a variable or field with a path in it. */

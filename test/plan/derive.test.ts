@@ -313,6 +313,14 @@ describe('what the wiring names', () => {
     expect(inputs).toContainEqual({ file_path: '{{PROJECT}}/auth/example.py', content: 'pickle.loads' });
   });
 
+  it('writes words into a file in the only folder that the hook asks for', () => {
+    const text =
+      "const { file_path: path, content } = JSON.parse(readFileSync(0, 'utf8')).tool_input;\nif (!/\\/src\\/core\\//.test(path)) process.exit(0);\n" +
+      'if (/\\bfetch\\s*\\(/.test(content)) process.exit(2);\n';
+    const inputs = derive(hookOf(text, 'javascript', 'PreToolUse', 'Write')).map(({ json }) => json.tool_input);
+    expect(inputs).toContainEqual({ file_path: '{{PROJECT}}/src/core/example.txt', content: 'fetch(' });
+  });
+
   it('commits with a message of what is looked for behind the gate for commits', () => {
     const text =
       'command=$(jq -r .tool_input.command)\nif ! echo "$command" | grep -q \'git commit\'; then\n  exit 0\nfi\n\n' +

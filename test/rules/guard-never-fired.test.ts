@@ -26,6 +26,20 @@ it('does not ask for a payload where the guard looks for it in a variable', () =
   expect(told('echo "$CLAUDE_TOOL_INPUT"')).toBe(0);
 });
 
+it('takes no comparison with the program itself for one with the payload', () => {
+  const example = {
+    kind: 'runs',
+    event: 'PreToolUse',
+    handler: { command: './guard.py' },
+    runs: [{ execution: {} }],
+  } as const;
+  const text =
+    'import json, sys\n\ndef faults(call):\n    return rules.check(call)\n\nif __name__ == "__main__":\n    found = faults(json.load(sys.stdin))\n    if found:\n        sys.exit(2)\n';
+  const hook = { ...(projectOf(example).hooks[0] as Hook), script: { ...script(text), language: 'python' as const } };
+  const runs = runsOf(example).map((run) => ({ ...run, case: { ...run.case, hook } }));
+  expect([...(rule.onRuns?.(hook, runs) ?? [])]).toEqual([]);
+});
+
 function findings(execution: ExampleExecution): number {
   const example = { kind: 'runs', event: 'PreToolUse', handler, runs: [{ execution }, { execution }] } as const;
   const project = projectOf(example);

@@ -21,3 +21,21 @@ describe('what a shell script writes down', () => {
     expect(texts('[[ "$cmd" =~ ^(cat|ls)\\  ]] && exit 2')).toEqual(['^(cat|ls) ']);
   });
 });
+
+describe('what a program compares', () => {
+  it.each([
+    ['python', 'if __name__ == "__main__":\n    main()'],
+    ['python', 'if sys.argv[1] == "check":\n    main()'],
+    ['python', 'if os.environ.get("APP_ENV", "dev") == "production":\n    sys.exit(2)'],
+    ['python', 'if platform.system() != "Windows":\n    sys.exit(0)'],
+    ['javascript', "if (process.env.APP_ENV === 'production') process.exit(2);"],
+    ['javascript', "if (process.platform === 'win32') process.exit(0);"],
+  ] as const)('is no clue where it is the program itself or its machine (%s: %s)', (language, text) => {
+    expect(cluesIn(text, language)).toEqual([]);
+  });
+
+  it('is one where a variable is taken for the payload', () => {
+    const found = cluesIn('if os.environ.get("CLAUDE_TOOL_NAME") == "Bash":\n    sys.exit(2)', 'python');
+    expect(found).toContainEqual(expect.objectContaining({ text: 'Bash', compared: true }));
+  });
+});

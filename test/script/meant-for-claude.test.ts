@@ -15,6 +15,18 @@ describe('a comment', () => {
   });
 
   it.each([
+    ['"""Reminds Claude to run the tests."""\nimport json\n', 1],
+    ["#!/usr/bin/env python3\n\n'''Stop hook.\n\nWhat it prints is context for Claude.\n'''\nimport json\n", 5],
+  ])('may be the text in front of a module: %j', (text, line) => {
+    expect(meantForClaude(text)).toMatchObject({ line, words: expect.not.stringMatching(/["']{3}/) });
+  });
+
+  it('is no text that a module holds, nor what stands behind its own', () => {
+    expect(meantForClaude('"""Formats."""\nnote = """\ncontext for Claude\n"""\n')).toBeUndefined();
+    expect(meantForClaude('import json\n"""\ncontext for Claude\n"""\n')).toBeUndefined();
+  });
+
+  it.each([
     '# For the user: Claude never sees it.',
     '# So that Claude Code knows the folder.',
     'echo "so that Claude sees it"',
@@ -54,6 +66,7 @@ it.each([
   ['hooks/commit-reminder.sh', 'echo "3 files are not committed" >&2', true],
   ['hooks/nudge_tests.py', 'print("the tests have not run")', true],
   ['hooks/stop.sh', '# Stop hook: remind about unpushed changes\ngit status', true],
+  ['hooks/stop.py', '"""Stop hook: remind about unpushed changes."""\nprint("Not pushed yet")', true],
   ['reminders/format.sh', 'echo formatted', false],
   ['hooks/commit-reminder.sh', 'echo "3 files are not committed" >&2\nexit 2', false],
 ])('takes a script for advice that does not reach Claude: %s, %s', (path, text, isAdvice) => {

@@ -1,6 +1,6 @@
 /** Comments by which an author says that what a hook prints reaches Claude. By lines and patterns. Pure. */
 import type { Script } from '../../model.js';
-import { isCommentLine } from '../lines/comment.js';
+import { commentsIn, isCommentLine } from '../lines/comment.js';
 import type { Said } from './answering-functions.js';
 import { calledFunctions } from './called-functions.js';
 
@@ -68,13 +68,16 @@ const saysThatItAdvises = /\b(?:advisory|nudges?|remind(?:s|ers?)?|recommends?|s
 /** Lines at the head of a script that say what it is for, at most. */
 const ofHead = 25;
 
+/** Does a comment at the head of a script say so? */
+function saysOfItself(text: string, says: RegExp): boolean {
+  const head = text.split('\n', ofHead).join('\n');
+  return [...commentsIn(head)].some(({ words }) => words.length <= longest && says.test(words));
+}
+
 /** Is a script there to tell Claude something, by its name or by the comments at its head, and has it no way to do so? */
 export const isAdvisory = (script: Script | undefined): boolean =>
   script !== undefined &&
-  (advises.test(script.path.slice(script.path.lastIndexOf('/') + 1)) ||
-    script.text
-      .split('\n', ofHead)
-      .some((line) => line.length <= longest && isCommentLine(line) && saysThatItAdvises.test(line))) &&
+  (advises.test(script.path.slice(script.path.lastIndexOf('/') + 1)) || saysOfItself(script.text, saysThatItAdvises)) &&
   tellsClaudeNothing(script);
 
 /** Does a line that such a script prints give advice? It may as well say that there is none to give. */
@@ -87,12 +90,11 @@ export const isAdvice = (line: string): boolean =>
 /** The first comment that says so. */
 export function meantForClaude(text: string): Intention | undefined {
   let read = 0;
-  for (const [index, line] of text.split('\n').entries()) {
-    if (!isCommentLine(line) || line.length > longest) continue;
+  for (const { line, words } of commentsIn(text)) {
+    if (words.length > longest) continue;
     if (++read > mostComments) return undefined;
-    const words = line.replace(/^\s*(?:#!?|\/\/|\/?\*+)\s*/, '').trim();
     if (ofExitCode2.test(words) || denied.test(words.replace(notBlocking, ''))) continue;
-    if (meant.some((pattern) => pattern.test(words))) return { line: index + 1, words };
+    if (meant.some((pattern) => pattern.test(words))) return { line, words };
   }
   return undefined;
 }

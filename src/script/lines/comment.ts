@@ -8,6 +8,38 @@ export function isCommentLine(line: string): boolean {
   return comment.test(line);
 }
 
+/** A comment, or a line of the text in front of a Python module that says what it is for. */
+export interface CommentLine {
+  /** From 1. */
+  readonly line: number;
+  /** Without the signs that make it a comment. */
+  readonly words: string;
+}
+
+/** What is written for people on lines of their own, in order. */
+export function* commentsIn(text: string): Generator<CommentLine> {
+  // What ends the text in front of a module, while that goes on.
+  let quotes = '';
+  let hasCodeBegun = false;
+  for (const [index, line] of text.split('\n').entries()) {
+    const opening = quotes === '' && !hasCodeBegun ? docstring.exec(line) : null;
+    if (quotes === '' && opening === null) {
+      if (isCommentLine(line)) yield { line: index + 1, words: line.replace(signs, '').trim() };
+      else hasCodeBegun ||= line.trim() !== '';
+      continue;
+    }
+    quotes = opening?.[1] ?? quotes;
+    const [said = '', behind] = line.slice(opening?.[0].length ?? 0).split(quotes, 2);
+    yield { line: index + 1, words: said.trim() };
+    if (behind === undefined) continue;
+    quotes = '';
+    hasCodeBegun = true;
+  }
+}
+
+const docstring = /^[rRuU]?("""|''')/;
+const signs = /^\s*(?:#!?|\/\/|\/?\*+)\s*/;
+
 /** Does the offset stand on a line that is a comment? */
 export function isComment(text: string, offset: number): boolean {
   return isCommentLine(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset));

@@ -48,6 +48,10 @@ const takesPattern = /\b(?:re\.(?:compile|search|match|fullmatch|findall|findite
 const takesText =
   /(?:[=!]==?\s*|\.(?:includes|startsWith|startswith|indexOf|find|count|has)\(\s*(?:\(\s*)?|\bcase\s+)$/;
 const takesEnding = /\.(?:endsWith|endswith)\(\s*(?:\(\s*)?(?:["'][^"']*["']\s*,\s*)*$/;
+/** How the program was started, and where: no payload says that, unless in a variable that is taken for one. */
+const ofProcess =
+  /(?:\b__name__|\bargv\[\d\]|\bplatform(?:\.system\(\))?|\bos\.name|\bprocess\.env\.(?!CLAUDE_)\w{1,60}|\b(?:getenv|environ\.get)\(["'](?!CLAUDE_)[^()\n]{1,80}\)|\benviron\[["'](?!CLAUDE_)[^\]\n]{1,80}\])\s{0,9}[!=]==?\s{0,9}$/;
+
 /** A line that answers, logs or imports. */
 const speaks =
   /\bprint\(|\bstd(?:err|out)\b|\bconsole\.|[rR]eason|[mM]essage\b|permissionDecision|hookSpecificOutput|additionalContext|\bimport\b|\brequire\(|\bexit\(|__name__|\bopen\(|environ|process\.env/;
@@ -57,7 +61,7 @@ const namesPart = /(?:^|[\s{,("'])(?:id|name|label|title|description|severity|ca
 
 function clueOf(literal: Literal, language: ProgramLanguage): readonly Clue[] {
   const { kind, text, line, before, after, raw } = literal;
-  if (text.length < 2) return [];
+  if (text.length < 2 || ofProcess.test(before)) return [];
   if (kind === 'regex') return [patternClue(text, 'javascript', line, true)];
   if (takesPattern.test(before)) return [patternClue(text, language, line, true)];
   if (takesEnding.test(before)) return [{ kind: 'ending', text, line, compared: true }];
