@@ -4,7 +4,7 @@ import { objection } from '../plan/stand-ins.js';
 import { callsOfEnds, type Said } from '../script/answers/answering-functions.js';
 import { originOf } from '../script/answers/origin.js';
 import { textOf, textOfCommand } from '../script/answers/text-of.js';
-import { programChecks } from '../script/checks/program-checks.js';
+import { type ProgramCheck, programChecks } from '../script/checks/program-checks.js';
 import { keptChecks } from '../script/checks/told-checks.js';
 import {
   checksOnOwnStderr,
@@ -71,8 +71,7 @@ export const spotOfCheck = (hook: Hook, { line }: CheckOnStream): Spot =>
 export function checksOnStdout(hook: Hook): readonly CheckOnStream[] {
   const said = callerOf(hook);
   if (isShell(said)) return [...ownChecks(said, printedChecks, blocks), ...keptChecks(said)].sort(byLine);
-  if ([answers, takesArguments, blocks].some((pattern) => pattern.test(said.text))) return [];
-  return programChecks(said).filter(({ fate }) => fate === 'stdout');
+  return ofProgram(said).filter(({ mends }) => mends === undefined);
 }
 
 /** Is all that a run printed what its checks said? */
@@ -91,11 +90,17 @@ export function checksOnStderr(hook: Hook): readonly CheckOnStream[] {
   return isOpen ? [] : ownChecks(said, checksOnOwnStderr, mayBlock);
 }
 
-/** Checks that a hook lets mend what they can, and whose other findings go to its stdout; shell alone. */
+/** Checks that a hook lets mend what they can, and whose other findings go to its stdout. */
 export function mendingOnStdout(hook: Hook): readonly CheckOnStream[] {
   const said = callerOf(hook);
-  return isShell(said) ? ownChecks(said, mendingChecks, blocks) : [];
+  return isShell(said) ? ownChecks(said, mendingChecks, blocks) : ofProgram(said).filter(({ mends }) => mends);
 }
+
+/** The checks of a text in Python or JavaScript whose findings go to its stdout. */
+const ofProgram = (said: Said): readonly ProgramCheck[] =>
+  [answers, takesArguments, blocks].some((pattern) => pattern.test(said.text))
+    ? []
+    : programChecks(said).filter(({ fate }) => fate === 'stdout');
 
 const isShell = ({ language }: Said): boolean => /^(?:ba|z)?sh$/.test(language);
 const byLine = (one: CheckOnStream, other: CheckOnStream): number => one.line - other.line;

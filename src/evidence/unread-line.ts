@@ -6,6 +6,7 @@ import { textOf } from '../script/answers/text-of.js';
 import { toldCheck } from '../script/checks/told-checks.js';
 import { inBackground } from '../wiring/background.js';
 import { lineSpot } from './line-spot.js';
+import { exitWith } from './own-language.js';
 import { spoken } from './phrases.js';
 import { fieldAt, readsNotes } from './runs.js';
 import { findsFault, letsPass } from './speech.js';
@@ -45,8 +46,8 @@ export function unreadCheck(hook: Hook, [first]: readonly Run[]): RuleFinding | 
     message: `What \`${found.program}\` ${found.mends ? 'cannot fix' : 'finds'} goes to stderr of a hook that then ends with exit code 0, where neither Claude nor the user sees it.`,
     cause: 'stderr at exit code 0',
     help: found.mends
-      ? 'If Claude has to fix the rest, end with `exit 2` where something is left.'
-      : 'End with `exit 2` where the check fails.',
+      ? `If Claude has to fix the rest, end with ${exitWith(hook, 2)} where something is left.`
+      : `End with ${exitWith(hook, 2)} where the check fails.`,
     at: lineSpot(hook, found),
     // Who lets a program fix the file may not care for what it leaves.
     ...(found.mends ? { severity: 'info' as Severity } : {}),

@@ -51,7 +51,7 @@ export const rule: Rule = {
       event: 'PostToolUse',
       handler: {
         command:
-          'python3 -c \'import json, os, sys; file = json.load(sys.stdin)["tool_input"]["file_path"]; os.system(f"ruff check --fix {file}")\'',
+          'python3 -c \'import json, os, sys; file = json.load(sys.stdin)["tool_input"]["file_path"]; os.system(f"ruff format {file}")\'',
       },
       runs: [
         {

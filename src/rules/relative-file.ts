@@ -64,6 +64,18 @@ export const rule: Rule = {
       { title: 'Below that of Node', language: 'javascript' },
     ),
     script(
+      '#!/usr/bin/env python3\nimport json, os, subprocess, sys\nfrom pathlib import Path\ndata = json.load(sys.stdin)\nroot = Path(data.get("cwd") or os.environ.get("CLAUDE_PROJECT_DIR") or os.getcwd())\nif (root / ".claude" / "paused").exists():\n    sys.exit(0)\nif subprocess.run(["npm", "test"], cwd=root, stdout=sys.stderr).returncode:\n    sys.exit(2)\n',
+      { title: 'Below the directory of the payload', language: 'python' },
+    ),
+    script(
+      '#!/usr/bin/env python3\nimport json, sys\ndata = json.load(sys.stdin)\ncwd = data["cwd"]\nwith open(f"{cwd}/.claude/turns.log", "a") as log:\n    log.write("done\\n")\n',
+      { title: 'In a path that is put together as text', language: 'python' },
+    ),
+    script(
+      "#!/usr/bin/env node\nconst fs = require('node:fs');\nconst path = require('node:path');\nconst data = JSON.parse(fs.readFileSync(0, 'utf8'));\nconst root = data.cwd || process.env.CLAUDE_PROJECT_DIR || process.cwd();\nif (!fs.existsSync(path.join(root, '.claude', '.tested'))) {\n  console.error('Run the tests first.');\n  process.exit(2);\n}\n",
+      { title: 'The same in Node', language: 'javascript' },
+    ),
+    script(
       "#!/usr/bin/env node\nconst { execSync } = require('node:child_process');\ntry {\n  execSync('npx tsc --noEmit', { cwd: 'web', encoding: 'utf8' });\n} catch (error) {\n  process.stderr.write(`tsc: ${error.stdout}`);\n  process.exit(2);\n}\n",
       { title: 'The folder in which it starts a check', language: 'javascript' },
     ),
@@ -108,6 +120,10 @@ export const rule: Rule = {
     ),
   ],
   good: [
+    script(
+      "#!/usr/bin/env node\nconst fs = require('node:fs');\nconst path = require('node:path');\nconst data = JSON.parse(fs.readFileSync(0, 'utf8'));\nconst root = process.env.CLAUDE_PROJECT_DIR || data.cwd || process.cwd();\nif (!fs.existsSync(path.join(root, '.claude', '.tested'))) process.exit(2);\n",
+      { title: 'The folder of the project comes first', language: 'javascript' },
+    ),
     script(
       '#!/bin/bash\nROOT=$(git rev-parse --show-toplevel)\nfor file in $(git diff --name-only); do\n  [ -f "$ROOT/$file" ] && cat "$ROOT/$file" >&2\ndone\n',
       { title: 'It knows the root' },

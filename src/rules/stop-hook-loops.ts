@@ -1,10 +1,13 @@
 /** A hook at the end of a turn that blocks again, although it has blocked before. */
 import { capVariable, loopEvents, runsUntilBroken } from '../contract/stop-loop.js';
+import { lineSpot } from '../evidence/line-spot.js';
 import { mishap } from '../evidence/mishap.js';
 import { firstRefusalOf, refusalIn } from '../evidence/proofs.js';
-import type { EventName, Example, Hook, Language, Rule, RuleFinding, Run, Severity, Version } from '../model.js';
-import { canBlock } from '../script/answers/answers.js';
+import type { EventName, Example, Hook, Language, Rule, RuleFinding, Run, Severity, Spot, Version } from '../model.js';
+import type { Said } from '../script/answers/answering-functions.js';
+import { answerLines, canBlock } from '../script/answers/answers.js';
 import { textOf } from '../script/answers/text-of.js';
+import { unreachedInLibraries } from '../script/answers/unreached.js';
 import { otherFiles } from '../script/files/other-files.js';
 import { passesArguments } from '../script/files/passed-arguments.js';
 import { startedFiles } from '../script/files/started-file.js';
@@ -190,7 +193,8 @@ export const rule: Rule = {
     if ([text, ...libraries.map((library) => library.text)].some((each) => countsRounds(each) || leavesMark(each)))
       return;
     if (first === undefined) {
-      if (isUnseenGate(hook, runs)) yield unseenLoop(hook, runs);
+      const gate = unseenGate(hook, runs);
+      if (gate !== undefined) yield unseenLoop(hook, runs, gate);
       return;
     }
     // A gate that objects to this very end, and not to any, stops objecting once Claude has done what it asks.
@@ -206,21 +210,37 @@ export const rule: Rule = {
   },
 };
 
-/** Could it block, and has it no way to tell that it has blocked before? No run shows it. */
-function isUnseenGate(hook: Hook, all: readonly Run[]): boolean {
+/** Where it would block, if it has no way to tell that it has blocked before. No run shows it. */
+function unseenGate(hook: Hook, all: readonly Run[]): Spot | undefined {
   // What blocks, or ends, because a program is missing shows nothing of the gate.
   const runs = all.filter((run) => isMeant(run) && run.lacked === undefined);
   const isUnseen = all.length > 0 && all.every(({ lacked }) => lacked !== undefined);
-  if ((runs.length === 0 && !isUnseen) || !canBlock(hook) || hook.handler.async === true) return false;
-  if (runs.some(({ verdict }) => verdict.effect === 'block' || verdict.status !== 'success')) return false;
+  if ((runs.length === 0 && !isUnseen) || hook.handler.async === true) return undefined;
+  if (runs.some(({ verdict }) => verdict.effect === 'block' || verdict.status !== 'success')) return undefined;
   // What it printed can be a block that was lost.
-  if (!runs.every(({ verdict: { reply } }) => reply.kind === 'empty' || letsEnd(reply))) return false;
-  const { language, text } = textOf(hook);
+  if (!runs.every(({ verdict: { reply } }) => reply.kind === 'empty' || letsEnd(reply))) return undefined;
+  const said = textOf(hook);
   // The line that blocks may be for another of the things that the script is told to do.
-  if (/\$\{?1\b|\bargv\b/.test(text) && passesArguments(hook)) return false;
+  if (/\$\{?1\b|\bargv\b/.test(said.text) && passesArguments(hook)) return undefined;
+  const texts = [said, ...(said.libraries ?? [])];
+  if (texts.some(({ language, text }) => /stop_?hook_?active/i.test(text) || keepsState(text, language)))
+    return undefined;
   // What it hands its payload to may look at it.
-  return !/stop_hook_active|stopHookActive/.test(text) && !handsOver(text, language);
+  return handsOver(said) ? undefined : gateOf(hook, all);
 }
+
+/** The first line that blocks, of the hook itself or of a library that it answers through; undefined: there is none. */
+function gateOf(hook: Hook, runs: readonly Run[]): Spot | undefined {
+  if (canBlock(hook)) return firstRefusalOf(hook);
+  const lines = [...answerLines(textOf(hook)), ...unreachedInLibraries(hook, runs)];
+  const gate = lines.find(({ blocks }) => blocks);
+  return gate === undefined ? undefined : lineSpot(hook, gate);
+}
+
+/** Does a program write a file anew, in which it may note that it has blocked? */
+const keepsState = (text: string, language: Language): boolean =>
+  /^(?:python|(?:java|type)script)$/.test(language) &&
+  /\bwrite_(?:text|bytes)\(|\bjson\.dump\(|\bopen\([^)\n]{0,80},\s?["'][wx]|\bwriteFile(?:Sync)?\(/.test(text);
 
 /** `{}`, `{"continue": true}`, `{"decision": "approve"}`: a reply that says nothing but that the turn may end. */
 const letsEnd = (reply: Run['verdict']['reply']): boolean =>
@@ -229,12 +249,19 @@ const letsEnd = (reply: Run['verdict']['reply']): boolean =>
     key === 'decision' ? value === 'approve' : /^(?:continue|suppressOutput)$/.test(key) && value === true,
   );
 
-function handsOver(text: string, language: Language): boolean {
-  const starts =
-    otherFiles(text, language).needed.size > 0 ||
-    (/^(?:ba|z)?sh$/.test(language) && startedFiles({ type: 'command', command: text }).length > 0);
+/** Does it start or import what may look at the payload? Of Python and JavaScript, libraries whose text is read do not count. */
+function handsOver({ language, libraries = [], text }: Said): boolean {
+  const isShell = /^(?:ba|z)?sh$/.test(language);
+  const read = isShell ? [] : libraries.map(({ path }) => withoutEnding(path));
+  const unread = [...otherFiles(text, language).needed].filter((file) => {
+    const named = withoutEnding(file.replace(/^(?:\.{1,2}\/){1,9}/, ''));
+    return !read.some((path) => path === named || path.endsWith(`/${named}`));
+  });
+  const starts = unread.length > 0 || (isShell && startedFiles({ type: 'command', command: text }).length > 0);
   return starts && !keepsPayload(text, language);
 }
+
+const withoutEnding = (path: string): string => path.replace(/\.\w{1,4}$/, '');
 
 /** Does a shell script throw stdin away, or read all of it into a variable, and give that to no program that it starts? */
 function keepsPayload(text: string, language: Language): boolean {
@@ -253,13 +280,13 @@ const sharesAll = /[^|]\|\s{0,9}$|\bexport\b|(?:^|[;&|]|\bthen)\s{0,40}(?:source
 /** A line with a program in a file. */
 const startsFile = /\.(?:sh|py|[cm]?[jt]s|rb|php|pl|ps1)\b/;
 
-function unseenLoop(hook: Hook, runs: readonly Run[]): RuleFinding {
+function unseenLoop(hook: Hook, runs: readonly Run[], gate: Spot): RuleFinding {
   // It may have come to that line, only because a program is missing here.
   const isReached = runs.some(({ verdict }) => verdict.effect === 'block');
   return {
     message: `The hook never looks at \`stop_hook_active\`: where it blocks, it blocks again, and ${subject[hook.event] ?? 'Claude'} works in a loop while it objects.${isReached ? '' : ' No payload reached that line.'}`,
     help: 'Let the turn end when `stop_hook_active` is true, or count the rounds.',
-    at: firstRefusalOf(hook),
+    at: gate,
     severity: 'info',
   };
 }

@@ -145,6 +145,15 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'The same in JavaScript, which prints it: a warning',
+      event: 'PostToolUse',
+      handler: {
+        command: `node -e 'const { execSync } = require("node:child_process");\ntry {\n  execSync("npx eslint --fix src", { stdio: "pipe" });\n} catch (error) {\n  const found = error.stdout?.toString() || "";\n  if (found.includes("error")) {\n    process.stderr.write("[lint] " + found.slice(0, 300));\n  }\n}\nprocess.exit(0);'`,
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'A part of what it finds, kept under another name',
       event: 'PostToolUse',
       handler: {

@@ -200,6 +200,16 @@ export const rule: Rule = {
       language: 'bash',
       text: '#!/bin/bash\nfile=$(jq -r .tool_input.file_path)\ncase "$file" in *.ts) npx eslint --fix "$file" 2>/dev/null || true ;; esac\nexit 0\n',
     },
+    program(
+      'python',
+      'import subprocess\nsubprocess.run(["ruff", "check", "--fix", "src"])\n',
+      'The same of a check that Python starts',
+    ),
+    program(
+      'javascript',
+      "import { execSync } from 'node:child_process';\ntry {\n  execSync('npx eslint --fix src', { stdio: 'inherit' });\n} catch {}\n",
+      'The same of one that JavaScript starts, whose failure it catches',
+    ),
     {
       kind: 'runs',
       title: 'The same in a command that fails with its check: a warning',
@@ -366,11 +376,6 @@ export const rule: Rule = {
       'python',
       'import subprocess, sys\nresult = subprocess.run(["ruff", "check", "src"], stdout=sys.stderr)\nif result.returncode != 0:\n    sys.exit(2)\n',
       'A check that Python starts, with the stderr of the hook',
-    ),
-    program(
-      'python',
-      'import subprocess\nsubprocess.run(["ruff", "check", "--fix", "src"])\n',
-      'Python lets a program mend what it finds',
     ),
     {
       kind: 'runs',

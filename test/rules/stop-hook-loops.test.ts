@@ -57,3 +57,43 @@ it('points at the first of several lines that block, where no run came to one', 
   const [finding] = [...(rule.onRuns?.(gate, runs) ?? [])];
   expect(finding).toMatchObject({ severity: 'info', at: { in: 'script', offset: text.indexOf('lint') } });
 });
+
+/** What is said where no run came to a line that blocks. */
+function unseen(script: Pick<Script, 'language' | 'text' | 'libraries'>): readonly RuleFinding[] {
+  const example = { kind: 'runs', event: 'Stop', handler: { command: './gate' }, runs: [{ execution: {} }] } as const;
+  const [plain] = projectOf(example).hooks;
+  const file = { path: 'gate', absolutePath: '/p/gate', executable: true, shebang: '' };
+  const hook = { ...(plain as Hook), script: { ...file, ...script } };
+  const runs = runsOf(example).map((run) => ({ ...run, case: { ...run.case, hook } }));
+  return [...(rule.onRuns?.(hook, runs) ?? [])];
+}
+
+const ending = (asks = '') =>
+  `import json, subprocess, sys\nfrom .checks import block\n\n\ndef main():\n    data = json.load(sys.stdin)\n${asks}    if subprocess.run(["git", "diff", "--quiet"]).returncode:\n        BLOCK\n    return 0\n\n\nsys.exit(main())\n`;
+
+const checks = (text: string) =>
+  ({ path: 'hooks/checks.py', absolutePath: '/p/hooks/checks.py', language: 'python', text }) as const;
+
+it('knows the code that a program ends with where its function returns it', () => {
+  const text = ending().replace('from .checks import block\n', '').replace('BLOCK', 'return 2');
+  const [finding] = unseen({ language: 'python', text });
+  expect(finding?.at).toEqual({ in: 'script', offset: text.indexOf('return 2'), length: 'return 2'.length });
+  expect(unseen({ language: 'python', text: text.replace('return 2', 'return 0') })).toEqual([]);
+});
+
+it('looks into the libraries of a program: for the line that blocks, and for a look at the field', () => {
+  const library = checks(
+    'import json\n\n\ndef block():\n    print(json.dumps({"decision": "block", "reason": "No"}))\n',
+  );
+  const text = ending().replace('BLOCK', 'block()');
+  const [finding] = unseen({ language: 'python', text, libraries: [library] });
+  expect(finding?.at).toMatchObject({ in: 'script', library: 'hooks/checks.py' });
+  const asking = checks(`${library.text}\n\ndef again(data):\n    return data["stop_hook_active"]\n`);
+  expect(unseen({ language: 'python', text, libraries: [asking] })).toEqual([]);
+  expect(unseen({ language: 'python', text: text.replace('block()', 'sys.exit(2)') })).toEqual([]);
+});
+
+it('keeps silent on a program that writes a file, in which it may note that it has blocked', () => {
+  const text = ending('    Path(".claude/asked").write_text("1")\n').replace('from .checks import block\n', '');
+  expect(unseen({ language: 'python', text: text.replace('BLOCK', 'return 2') })).toEqual([]);
+});

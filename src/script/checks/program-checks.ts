@@ -11,6 +11,8 @@ export interface ProgramCheck extends UnreadCheck {
   readonly line: number;
   /** Where that goes: to a stream of the hook, or nowhere at all, and its status is not asked for either. */
   readonly fate: 'stdout' | 'stderr' | 'nowhere';
+  /** It mends what it can, and prints the rest itself: nobody asked what is left. */
+  readonly mends?: true;
 }
 
 /** A check as the first program of a command, or through what runs one. */
@@ -18,8 +20,8 @@ const check = new RegExp(
   `^(?:(?:npx|bunx|uvx|pnpm exec|pnpm dlx|yarn|poetry run|uv run|python3? -m|\\S{0,80}python[\\d.]{0,5} -m)\\s(?:--?[\\w-]{1,30}\\s){0,3})?(?:[^\\s]{0,120}\\/)?(${checkNames}|jest|python3? -m unittest)(?![\\w-])`,
 );
 
-/** Who lets a program mend the file may not care for what it leaves. */
-const mends = /\s--?(?:fix|write|apply|unsafe-fixes|a|A|version|help)\b/;
+const mends = /\s--?(?:fix|write|apply|unsafe-fixes|a|A)\b/;
+const checksNothing = /\s--?(?:version|help)\b/;
 
 /** The checks of which it is sure what becomes of their findings. */
 export const programChecks = onceFor((said: Said): readonly ProgramCheck[] => {
@@ -32,9 +34,14 @@ export const programChecks = onceFor((said: Said): readonly ProgramCheck[] => {
       (whole, name: string) => kept.get(name) ?? whole,
     );
     const program = check.exec(words)?.[1];
-    if (program === undefined || mends.test(call.words)) return [];
+    if (program === undefined || checksNothing.test(call.words)) return [];
     const found = fateOf(call, program, text, lines);
-    return found === undefined ? [] : [{ program, offset: call.offset, ...found }];
+    const isMending = mends.test(call.words);
+    // Who lets a program mend the file may not care for what it leaves, unless the text prints that.
+    if (found === undefined || (isMending && found.fate === 'nowhere')) return [];
+    return [
+      { program, offset: call.offset, ...found, ...(isMending && call.output !== 'caller' ? { mends: true } : {}) },
+    ];
   });
 });
 

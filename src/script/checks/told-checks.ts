@@ -72,9 +72,9 @@ const isPrintedOnly = ({ exit, toStdout }: ToldCheck): boolean => toStdout === t
 
 /** Of Python and JavaScript. */
 function toldInProgram(said: Said): ToldCheck | undefined {
-  for (const { fate, program, offset, line } of programChecks(said)) {
-    const exit = fate === 'stderr' ? exitBehindCheck(said, line) : undefined;
-    if (exit !== undefined && exit !== 2) return { program, offset, line, exit };
+  for (const { fate, ...check } of programChecks(said)) {
+    const exit = fate === 'stderr' ? exitBehindCheck(said, check.line) : undefined;
+    if (exit !== undefined && exit !== 2) return { ...check, exit };
   }
   return undefined;
 }

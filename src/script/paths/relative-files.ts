@@ -46,7 +46,7 @@ const startsIn = /\bcwd(?:=|:\s?)["'`]((?:\.\/)?[\w-][\w./-]{0,80})["'`]/g;
 /** The first one; undefined where the script sees to it from where it looks. */
 export function relativeFile(text: string, language: Language): RelativeFile | undefined {
   const code = withoutComments(text, language);
-  if (goesThere.test(code)) return undefined;
+  if (knowsProject(code, language)) return undefined;
   const knows = knowsItsPlace.test(code);
   const named = patternsOf(language).flatMap((pattern) =>
     placesOf(pattern, text).filter(({ whole }) => !knows || isBare(whole, text, language)),
@@ -54,6 +54,12 @@ export function relativeFile(text: string, language: Language): RelativeFile | u
   const bare = kindOf(language) === 'shell' ? named : [...named, ...placesOf(startsIn, text)];
   const found = climbs.test(code) ? bare : [...bare, ...belowCurrent(text, language)];
   return found.filter(({ offset }) => !isComment(text, offset)).toSorted((one, other) => one.offset - other.offset)[0];
+}
+
+/** Does it know where the project lies? Not if it asks for that only where the payload has no `cwd`, which it always has. */
+function knowsProject(code: string, language: Language): boolean {
+  const kind = kindOf(language);
+  return goesThere.test(kind === undefined ? code : code.replaceAll(new RegExp(current[kind], 'g'), ''));
 }
 
 interface Place extends RelativeFile {
@@ -78,11 +84,27 @@ function isBare(whole: string, text: string, language: Language): boolean {
   return name === undefined || !new RegExp(`/\\$\\{?${name}\\b`).test(text);
 }
 
-/** Ways to ask for the current directory, the field of the payload that names it beside them. */
+/** What scripts call the payload. */
+const payload =
+  '(?:data|payload|input|event|evt|hook|parsed|json|body|[djp]|(?:hook|input|stdin)_?[dD]ata|hook_?[iI]nput)';
+
+/** The field of the payload that names the current directory. */
+const field = {
+  python: String.raw`${payload}(?:\.get\(["']cwd["']|\[["']cwd["']\])`,
+  javascript: String.raw`(?:${payload}\??\.cwd\b|\w{1,40}\??\.cwd(?= ?(?:\|\||\?\?) ?process\.))`,
+};
+
+/** What stands in where the payload had no such field. */
+const instead = {
+  python: String.raw`(?:(?:,| or) ?(?:os\.(?:environ\.get|getenv)\(["']CLAUDE_PROJECT_DIR["'](?:, ?(?:os\.getcwd\(\)|["']\.?["']))?\)|os\.getcwd\(\)|(?:pathlib\.)?Path\.cwd\(\)|["']\.?["']|None)|\)){0,4}`,
+  javascript: String.raw`(?: ?(?:\|\||\?\?) ?(?:process\.env\.CLAUDE_PROJECT_DIR|process\.cwd\(\)|["']\.?["'])){0,3}`,
+};
+
+/** Ways to ask for the current directory, the field of the payload among them. */
 const current = {
   shell: String.raw`\$\(pwd\)|\$PWD\b|\$\{PWD\}`,
-  python: String.raw`(?:pathlib\.)?Path\.cwd\(\)|(?:pathlib\.)?Path\(os\.getcwd\(\)\)|os\.getcwd\(\)`,
-  javascript: String.raw`process\.cwd\(\)`,
+  python: String.raw`(?:(?:pathlib\.)?Path\()?${field.python}${instead.python}|(?:pathlib\.)?Path\.cwd\(\)|(?:pathlib\.)?Path\(os\.getcwd\(\)\)|os\.getcwd\(\)`,
+  javascript: String.raw`${field.javascript}${instead.javascript}|process\.cwd\(\)`,
 };
 
 /** Files in a folder with a dot below the current directory, which the script has asked for. */
@@ -90,43 +112,71 @@ function belowCurrent(text: string, language: Language): readonly RelativeFile[]
   const kind = kindOf(language);
   if (kind === undefined) return [];
   const names = namesOf(text, kind);
-  const folder = `(${[current[kind], ...names].join('|')})`;
-  return [...text.matchAll(below(kind, folder))].map(({ 0: whole, 1: from = '', 2: path = '', index }) => ({
-    path: path.replaceAll(/["'`]\s?[,/]\s?["'`]/g, '/'),
-    from: isVariable(from) ? (asked(text, kind) ?? from) : from,
-    offset: index + whole.indexOf(from),
-    length: whole.length - whole.indexOf(from),
-  }));
+  const folder = `(?<from>${[current[kind], ...names].join('|')})`;
+  return [...text.matchAll(below(kind, folder))].map(({ 0: whole, groups = {}, index }) => {
+    const { from = '', joined, path = '' } = groups;
+    return {
+      path: joined?.replaceAll(/["'`]\s?[,/]\s?["'`]/g, '/') ?? path,
+      from: asked(isVariable(from) ? text : from, kind) ?? from,
+      offset: index + whole.indexOf(from),
+      length: whole.length - whole.indexOf(from),
+    };
+  });
 }
 
-const isVariable = (from: string): boolean => /^\$?\{?\w+\}?$/.test(from) && !/PWD/.test(from);
+const isVariable = (from: string): boolean => /^(?:Path\()?\$?\{?\w+\}?\)?$/.test(from) && !/PWD/.test(from);
 
-/** A piece of a path that begins with a dot, and those behind it. */
-const pieces = String.raw`\.(?!git/|git[\"'\`])[a-z][\w-]{1,30}(?:/[\w.-]{1,60}){0,6}(?:["'\`]\s?[,/]\s?["'\`][\w.-]{1,60}){0,6}`;
+/** A path that begins with a dot, and pieces of one behind it, each a text of its own. */
+const dottedPath = String.raw`\.(?!git/|git["'\`])[a-z][\w-]{1,30}(?:/[\w.-]{1,60}){0,6}`;
+const pieces = String.raw`${dottedPath}(?:["'\`]\s?[,/]\s?["'\`][\w.-]{1,60}){0,6}`;
 
 function below(kind: keyof typeof current, folder: string): RegExp {
   switch (kind) {
     case 'shell':
-      return new RegExp(`${folder}["']?/(\\.(?!git/)[a-z][\\w-]{1,30}(?:/[\\w.-]{1,60}){1,6})`, 'g');
+      return new RegExp(`${folder}["']?/(?<path>\\.(?!git/)[a-z][\\w-]{1,30}(?:/[\\w.-]{1,60}){1,6})`, 'g');
     case 'python':
-      return new RegExp(`(?<![\\w.])${folder}\\s?[,/]\\s?["'](${pieces})["']`, 'g');
+      return new RegExp(
+        `(?<![\\w.])${folder}(?:\\s?[,/]\\s?["'](?<joined>${pieces})|\\}/(?<path>${dottedPath}))["']`,
+        'g',
+      );
     case 'javascript':
-      return new RegExp(`(?<![\\w.])${folder}(?:\\s?,\\s?["'\`]|\\}/)(${pieces})["'\`]`, 'g');
+      return new RegExp(
+        `(?<![\\w.])${folder}(?:\\s?,\\s?["'\`](?<joined>${pieces})|\\}/(?<path>${dottedPath}))["'\`]`,
+        'g',
+      );
   }
 }
 
+/** So many variables of one script are looked at: each takes a look at the whole script. */
+const mostNames = 20;
+
 /** The variables that hold it, and are given nothing else. */
 function namesOf(text: string, kind: keyof typeof current): readonly string[] {
-  return [...text.matchAll(assigned(kind))].flatMap(([, name = '']) => {
-    const others = text.match(new RegExp(`(?<![\\w.$-])${name}\\s?(?<!=)=(?!=)`, 'g')) ?? [];
-    if (others.length !== 1) return [];
-    return kind === 'shell' ? [`\\$${name}\\b`, `\\$\\{${name}\\}`] : [`${name}`];
+  const assigning = new Set([...text.matchAll(assigned(kind))].map(([, name = '']) => name));
+  return [...assigning].slice(0, mostNames).flatMap((name) => {
+    // `cwd=cwd` hands it over.
+    const others = text.match(new RegExp(`(?<![\\w.$-])${name}\\s?(?<!=)=(?!=|${name}\\b)`, 'g')) ?? [];
+    return others.length === 1 ? usesOf(name, kind) : [];
   });
+}
+
+/** A variable where it is used, as expressions. */
+function usesOf(name: string, kind: keyof typeof current): readonly string[] {
+  switch (kind) {
+    case 'shell':
+      return [`\\$${name}\\b`, `\\$\\{${name}\\}`];
+    case 'python':
+      return [`(?:Path\\()?\\b${name}\\b\\)?`];
+    case 'javascript':
+      return [name];
+  }
 }
 
 /** What the script asks for it with, as the message quotes it. */
 function asked(text: string, kind: keyof typeof current): string | undefined {
-  return new RegExp(current[kind]).exec(text)?.[0];
+  const whole = new RegExp(current[kind]).exec(text)?.[0];
+  const own = whole === undefined || kind === 'shell' ? undefined : new RegExp(field[kind]).exec(whole)?.[0];
+  return own === undefined ? whole : `${own}${own.includes('(') ? ')' : ''}`;
 }
 
 function assigned(kind: keyof typeof current): RegExp {
@@ -139,10 +189,7 @@ function assigned(kind: keyof typeof current): RegExp {
     case 'python':
       return new RegExp(`^[ \\t]{0,20}(\\w{1,40})\\s?=\\s?(?:${current.python})[ \\t]{0,9}$`, 'gm');
     case 'javascript':
-      return new RegExp(
-        `\\b(?:const|let|var)\\s(\\w{1,40})\\s?=\\s?(?:\\w{1,40}\\??\\.cwd\\s?(?:\\|\\||\\?\\?)\\s?)?(?:${current.javascript})[;\\n]`,
-        'g',
-      );
+      return new RegExp(`\\b(?:const|let|var)\\s(\\w{1,40})\\s?=\\s?(?:${current.javascript})[;\\n]`, 'g');
   }
 }
 
