@@ -1,7 +1,7 @@
 /** A guard that offers a way out by a variable in front of the command, which it never gets to see. */
 import type { EventName, Rule, Script } from '../model.js';
 import { canBlock } from '../script/answers/answers.js';
-import { isComment } from '../script/lines/comment.js';
+import { isComment as isInComment } from '../script/lines/comment.js';
 
 const guard = (told: string, reads = '[ "${SKIP_PUSH_CHECK:-0}" = "1" ] && exit 0') =>
   [
@@ -40,6 +40,16 @@ export const rule: Rule = {
       event: 'PreToolUse',
       language: 'bash',
       text: guard("Push by hand, or say why: PUSH_REASON='<why>' <the command>", '[ -n "${PUSH_REASON:-}" ] && exit 0'),
+    },
+    {
+      kind: 'script',
+      title: 'In a comment alone: a note',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: guard(
+        'Push by hand.',
+        '# Emergencies: SKIP_PUSH_CHECK=1 git push ...\n[ "${SKIP_PUSH_CHECK:-0}" = "1" ] && exit 0',
+      ),
     },
     {
       kind: 'script',
@@ -143,7 +153,7 @@ export const rule: Rule = {
     const isOfCommand = event === 'PreToolUse' && /^$|^\*$|Bash|PowerShell/.test(hook.matcher ?? '');
     const found = offeredIn(script, isOfCommand);
     if (found === undefined) return;
-    const { name, offset, length } = found;
+    const { isComment, length, name, offset } = found;
     const at = { in: 'script', offset, length } as const;
     if (!isOfCommand) {
       yield {
@@ -155,6 +165,7 @@ export const rule: Rule = {
     }
     yield {
       message: `The guard never sees \`${name}\` in front of a command: the shell sets it for that command alone, after the hook has run. The command is stopped again.`,
+      ...(isComment ? { severity: 'info' as const } : {}),
       help: 'Look for the variable in the text of the command, or say where to set it: in `env` of .claude/settings.local.json.',
       at,
     };
@@ -175,28 +186,36 @@ const inFront =
 /** More of them were written by a program. */
 const mostOffers = 40;
 
-/** The first offer in a message of a variable that the script asks its own environment for, and not the command. */
-function offeredIn(
-  { libraries = [], text }: Script,
-  isOfCommand: boolean,
-): { readonly name: string; readonly offset: number; readonly length: number } | undefined {
+/** A variable that the script asks its own environment for, and not the command. */
+interface Offer {
+  readonly name: string;
+  readonly offset: number;
+  readonly length: number;
+  /** Nobody is told of it who does not read the script. */
+  readonly isComment: boolean;
+}
+
+/** The first offer in a message; where there is none, the first in a comment that shows how to write the command. */
+function offeredIn({ libraries = [], text }: Script, isOfCommand: boolean): Offer | undefined {
   const texts = [text, ...libraries.map((library) => library.text)];
   // What a module says of itself in front of its code is for people.
   const code = Math.max(0, text.search(/^(?:import|from) /m));
   const words = [...text.matchAll(inWords)].filter(
     ({ index }) => !isOfCommand || ofOneCall.test(lineAround(text, index)),
   );
-  const found = [...words, ...(isOfCommand ? text.matchAll(inFront) : [])];
-  const first = found.toSorted((one, other) => one.index - other.index).slice(0, mostOffers);
-  for (const { index, 0: whole, ...names } of first) {
+  const fronts = isOfCommand ? [...text.matchAll(inFront)] : [];
+  const first = [...words, ...fronts].toSorted((one, other) => one.index - other.index).slice(0, mostOffers);
+  const offers = first.flatMap((match): readonly Offer[] => {
+    const { index, 0: whole, ...names } = match;
     const name = names[1] ?? names[2] ?? names[3] ?? '';
-    if (index < code || name !== name.toUpperCase() || isComment(text, index)) continue;
-    if (!texts.some((each) => isAsked(each, name)) || texts.some((each) => isSought(each, name))) continue;
-    if (saysWhere.test(lineAround(text, index))) continue;
+    const isComment = isInComment(text, index);
+    if (index < code || name !== name.toUpperCase() || (isComment && !fronts.includes(match))) return [];
+    if (!texts.some((each) => isAsked(each, name)) || texts.some((each) => isSought(each, name))) return [];
+    if (saysWhere.test(lineAround(text, index))) return [];
     const offset = text.indexOf(name, index);
-    return { name, offset, length: index + whole.length - offset };
-  }
-  return undefined;
+    return [{ name, offset, length: index + whole.length - offset, isComment }];
+  });
+  return offers.find(({ isComment }) => !isComment) ?? offers[0];
 }
 
 /** It is meant for this call alone, and no setting of the project. */

@@ -1,7 +1,7 @@
-/** A Python hook that decodes its payload, or a file that it names, with the code page of the machine. */
+/** A Python hook that decodes its payload, or a file that it names, or encodes its answer with the code page of the machine. */
 import type { Hook, Library, Rule, Script } from '../model.js';
 import { calledFunctions } from '../script/answers/called-functions.js';
-import { isComment } from '../script/lines/comment.js';
+import { isComment, isCommentLine } from '../script/lines/comment.js';
 
 const script = (read: string, title?: string, head = '', system = '# Runs on Windows too.\n') =>
   ({
@@ -21,17 +21,27 @@ const reader = (opened: string, title?: string) =>
     ...(title === undefined ? {} : { title }),
   }) as const;
 
+const writer = (answer: string, title: string, head = '') =>
+  ({
+    kind: 'script',
+    title,
+    event: 'UserPromptSubmit',
+    language: 'python',
+    text: `#!/usr/bin/env python3\n# Runs on Windows too.\nimport json, sys\n${head}payload = json.loads(sys.stdin.buffer.read())\nif "deploy" in payload["prompt"]:\n    ${answer}\n`,
+  }) as const;
+
 export const rule: Rule = {
   id: 'machine-encoding',
   severity: 'info',
-  summary: "On Windows, Python decodes the payload or the transcript with the machine's code page.",
+  summary: "On Windows, Python reads the payload or writes the answer with the machine's code page.",
   docs: {
     why:
       'The payload is UTF-8, and so is the transcript. Before Python 3.15, `sys.stdin` on Windows has the encoding of the machine (cp1252, cp932), so ' +
-      'letters beyond ASCII arrive garbled, and some bytes raise UnicodeDecodeError: the guard fails, and the call goes ahead.',
+      'letters beyond ASCII arrive garbled, and some bytes raise UnicodeDecodeError: the guard fails, and the call goes ahead. ' +
+      'The same goes for what is printed: `print("✅")` raises UnicodeEncodeError where the code page has no such sign.',
     repair:
-      'Read bytes, `json.loads(sys.stdin.buffer.read())`, or call `sys.stdin.reconfigure(encoding="utf-8")` first. Open the ' +
-      'transcript with `encoding="utf-8"`.',
+      'Read bytes, `json.loads(sys.stdin.buffer.read())`, or call `sys.stdin.reconfigure(encoding="utf-8")` first; so with ' +
+      '`sys.stdout`, or print JSON in ASCII (without `ensure_ascii=False`). Open the transcript with `encoding="utf-8"`.',
   },
   bad: [
     script('json.load(sys.stdin)'),
@@ -41,12 +51,27 @@ export const rule: Rule = {
       'Set for what it says, and not for what it reads',
       'sys.stderr.reconfigure(encoding="utf-8")\n',
     ),
+    writer('print("✅ Deploys are frozen.")', 'What it prints'),
+    writer('print(json.dumps({"systemMessage": "凍結中"}, ensure_ascii=False))', 'What it prints as JSON'),
     reader('open(payload["transcript_path"])', 'The transcript, which is UTF-8 as well'),
     reader('open(payload["transcript_path"], "r")'),
     { ...reader('open(payload["tool_input"]["file_path"])', 'The file of a call'), event: 'PostToolUse' },
     reader('Path(payload["transcript_path"]).read_text()', 'By its path'),
   ],
   good: [
+    writer(
+      'print("✅ Deploys are frozen.")',
+      'The encoding of its answer is set',
+      'sys.stdout.reconfigure(encoding="utf-8")\n',
+    ),
+    writer('print(json.dumps({"systemMessage": "凍結中"}))', 'JSON in ASCII'),
+    writer('print(json.dumps({"systemMessage": "Frozen"}, ensure_ascii=False))', 'JSON in which there is nothing else'),
+    writer(
+      'print("✅ Deploys are frozen.", file=sys.stderr)',
+      'On stderr, where Python writes what does not fit as escapes',
+    ),
+    writer('print("✅ Deploys are frozen.",\n          file=sys.stderr)', 'The same, on two lines'),
+    writer('print("Deploys are frozen.")  # ✅', 'Nothing beyond ASCII but in a comment'),
     reader('open(payload["transcript_path"], encoding="utf-8")', 'The transcript, with its encoding'),
     reader('open(payload["transcript_path"], "rb")', 'As bytes'),
     script('json.loads(sys.stdin.buffer.read())'),
@@ -75,13 +100,23 @@ export const rule: Rule = {
   handlers: ['command'],
   *onHook(hook, { hooks }) {
     const { script } = hook;
-    const read = script && decoded(script);
-    if (script === undefined || read === undefined || !hooks.some(mayRunOnWindows)) return;
+    if (script?.language !== 'python' || !hooks.some(mayRunOnWindows)) return;
     // It is the same in every hook, and the repair of one shows that of all.
-    const reading = hooks.flatMap((each) => (each.script === undefined ? [] : [each.script]));
-    const first = reading.find((each) => decoded(each) !== undefined);
-    if (first !== undefined && first.absolutePath !== script.absolutePath) return;
-    const all = new Set(reading.flatMap((each) => decoded(each)?.where ?? []));
+    const scripts = hooks.flatMap((each) => (each.script === undefined ? [] : [each.script]));
+    const isFirst = (finds: (each: Script) => unknown): boolean =>
+      scripts.find((each) => finds(each) !== undefined)?.absolutePath === script.absolutePath;
+    const written = encoded(script);
+    if (written !== undefined && isFirst(encoded)) {
+      yield {
+        message:
+          "On Windows, `print` writes what is beyond ASCII with the machine's code page instead of UTF-8 (before Python 3.15): Claude Code reads other signs, or Python raises UnicodeEncodeError.",
+        help: `If the hook is to run on Windows too, call \`sys.stdout.reconfigure(encoding="utf-8")\` first${written.isJson ? ', or leave out `ensure_ascii=False`' : ''}.`,
+        at: { in: 'script', offset: written.offset, length: written.text.length },
+      };
+    }
+    const read = decoded(script);
+    if (read === undefined || !isFirst(decoded)) return;
+    const all = new Set(scripts.flatMap((each) => decoded(each)?.where ?? []));
     const more = all.size - 1;
     const { library, offset, text } = read;
     const ofFile = /open|read_text/.test(text);
@@ -95,14 +130,26 @@ export const rule: Rule = {
   },
 };
 
-/** Is it shared with people on any system, or does its text mention Windows? */
+/** Is it shared with people on any system, or does its text, or that of a library, mention Windows? */
 function mayRunOnWindows(hook: Hook): boolean {
   const { args = [], command = '', shell } = hook.handler;
   if (hook.pluginRoot !== undefined || shell === 'powershell') return true;
-  return windows.test(`${command.replace(/^py /, 'py.exe ')} ${args.join(' ')}\n${hook.script?.text ?? ''}`);
+  const { libraries = [], text = '' } = hook.script ?? {};
+  return [`${command.replace(/^py /, 'py.exe ')} ${args.join(' ')}`, text, ...libraries.map((each) => each.text)].some(
+    (each) => windows.test(each),
+  );
 }
 
 const windows = /\bwindows\b|\bwin32\b|\bos\.name\b|\bmsys|\bcygwin|\bpowershell\b|\bpwsh\b|\.(?:exe|bat|cmd|ps1)\b/i;
+
+/** A call of `print`, as it is written, and where. */
+interface Printing {
+  readonly text: string;
+  readonly offset: number;
+  readonly isJson: boolean;
+}
+
+const beyondAscii = /[\u0080-\uffff]/;
 
 interface Decoding {
   /** As it is written, and where. */
@@ -118,14 +165,40 @@ interface Decoding {
 const setsEncoding =
   /(?<!\bstd(?:out|err))\.reconfigure\(|\bTextIOWrapper\((?!\s{0,9}sys\.std(?:out|err)\b)|PYTHONUTF8|-X\s*utf8/i;
 
+/** What starts a program of one system alone is no hook of Windows. */
+const ofOneSystem =
+  /["'](?:osascript|afplay|pbcopy|notify-send|paplay|apt(?:-get)?|systemctl)["']|\bimport (?:fcntl|pwd|grp|resource|termios)\b/;
+
+/** What Python is told of the encoding of stdout. */
+const setsOutput =
+  /\bstdout\.reconfigure\(|\bTextIOWrapper\(\s{0,9}sys\.stdout\b|\bstdout\.buffer\b|PYTHONUTF8|PYTHONIOENCODING|-X\s*utf8/;
+
+/** A call that ends on its line: what another line gives it may name another stream. */
+const wholePrint = /\bprint\(.{1,400}\)\s{0,9}(?:#.{0,400})?$/;
+
+/** Where a script first prints something beyond ASCII to stdout, in plain text or in JSON that is told to leave it as it is. */
+function encoded({ language, libraries = [], text }: Script): Printing | undefined {
+  if (language !== 'python' || !beyondAscii.test(text) || ofOneSystem.test(text)) return undefined;
+  if ([text, ...libraries.map((library) => library.text)].some((each) => setsOutput.test(each))) return undefined;
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const [printed] = wholePrint.exec(line) ?? [];
+    if (printed !== undefined && !isCommentLine(line) && !/\bfile\s?=/.test(line)) {
+      const isJson = printed.includes('json.dumps(');
+      const [said = ''] = printed.split(/\s#/, 1);
+      if (isJson ? /ensure_ascii\s?=\s?False/.test(printed) : beyondAscii.test(said))
+        return { isJson, text: printed.trimEnd(), offset: start + line.indexOf(printed) };
+    }
+    start += line.length + 1;
+  }
+  return undefined;
+}
+
 /** Where a script, or a function of a library that it calls, decodes its payload with the code page of the machine. */
 function decoded(script: Script): Decoding | undefined {
   const { language, libraries = [], text } = script;
   const texts = [text, ...libraries.map((library) => library.text)];
   if (language !== 'python' || texts.some((each) => setsEncoding.test(each))) return undefined;
-  // What starts a program of one system alone is no hook of Windows.
-  const ofOneSystem =
-    /["'](?:osascript|afplay|pbcopy|notify-send|paplay|apt(?:-get)?|systemctl)["']|\bimport (?:fcntl|pwd|grp|resource|termios)\b/;
   if (ofOneSystem.test(text)) return undefined;
   const own = decodingIn(text);
   if (own !== undefined) return { ...own, where: script.absolutePath };

@@ -15,10 +15,10 @@ const library = (text: string): Library => ({
   ...{ path: 'lib/payload.py', absolutePath: '/p/lib/payload.py', language: 'python', text },
 });
 
-function findings(text: string, libraryText: string) {
+function findings(text: string, libraryText: string, head = '# Runs on Windows too.') {
   const script: Script = {
     ...{ path: 'stop.py', absolutePath: '/p/stop.py', language: 'python', executable: true, shebang: null },
-    text: `# Runs on Windows too.\nfrom lib.payload import read\n${text}`,
+    text: `${head}\nfrom lib.payload import read\n${text}`,
     libraries: [library(libraryText)],
   };
   const hook = { ...(project.hooks[0] as Hook), script };
@@ -40,4 +40,14 @@ it('is told of a function that the script imports and calls, where that reads', 
 it('is not told of a function that the script does not call, nor where one of them sets the encoding', () => {
   expect(findings('payload = {}\n', reading.replace('read()', 'read_all()'))).toEqual([]);
   expect(findings('payload = read()\n', `${reading}\nsys.stdin.reconfigure(encoding="utf-8")\n`)).toEqual([]);
+});
+
+it('is told of what the script prints, where a library mentions Windows and sets no encoding', () => {
+  const print = 'read()\nprint("✅")\n';
+  const bytes = 'def read():\n    return json.loads(sys.stdin.buffer.read())\n';
+  expect(findings(print, bytes, '')).toEqual([]);
+  const [finding, more] = findings(print, `# Windows too.\n${bytes}`, '');
+  expect(more).toBeUndefined();
+  expect(finding?.message).toContain('`print` writes what is beyond ASCII');
+  expect(findings(print, `# Windows too.\n${bytes}\nsys.stdout.reconfigure(encoding="utf-8")\n`, '')).toEqual([]);
 });
