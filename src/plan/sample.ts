@@ -74,10 +74,12 @@ function repeated({ item, min, max }: Repeat): readonly string[] {
   return min === 0 && /^\s*-\S+\s/.test(texts[0] ?? '') ? [''] : texts;
 }
 
-/** Whatever a command may go on with: `.`, or what does not end it, as in `git push[^;&|]*--force`. */
+/** Whatever a command may go on with: `.`, `[\s\S]`, or what does not end it, as in `git push[^;&|]*--force`. */
 const isAnything = (node: PatternNode): boolean =>
   node.kind === 'character' &&
-  (node.source === '.' || ([...' a1-/.='].every(node.test) && [...';&|\n'].some((separator) => !node.test(separator))));
+  (node.source === '.' ||
+    alphabet.every(node.test) ||
+    ([...' a1-/.='].every(node.test) && [...';&|\n'].some((separator) => !node.test(separator))));
 
 /** Letters that need not be there: `[a-z]*`. */
 const isOptionalLetters = (node: PatternNode | undefined): boolean =>

@@ -1,5 +1,6 @@
 /** What becomes of variants: stopped by the guard itself, by another guard of the project, by a permission rule, or not. */
 import type { Case, Hook, Payload, Variant, Verdict } from '../model.js';
+import { isOfFrontmatter, scopeOf } from '../wiring/scope.js';
 import type { Bench, Outcomes } from './bench.js';
 
 /** What becomes of a variant. */
@@ -44,7 +45,7 @@ export async function fatesOf(
     .filter(({ hook, variant }) => variant.kind !== 'mention' && !found.has(keyOf(hook, variant)))
     .flatMap(({ hook, variant }) =>
       guards
-        .filter((other) => other !== hook && other.projectDir === hook.projectDir)
+        .filter((other) => other !== hook && isActiveBeside(hook, other))
         .map((other) => ({
           key: keyOf(hook, variant),
           other,
@@ -68,6 +69,11 @@ export async function fatesOf(
       ];
     }),
   );
+}
+
+/** Is the other guard active whenever this one is? That of a skill stops nothing while the skill does not run. */
+function isActiveBeside(hook: Hook, other: Hook): boolean {
+  return other.projectDir === hook.projectDir && (!isOfFrontmatter(other) || scopeOf(other) === scopeOf(hook));
 }
 
 /** What answers about a call are found by, whatever it is a variant of. */

@@ -40,6 +40,15 @@ function fromDocument({ values = [], words = [] }: CommandText): string | undefi
   return words.map((word, i) => (i === at ? `"$(cat <<'EOF'\n${message}\nEOF\n)"` : word)).join(' ');
 }
 
+const isGitAdd = ({ head }: OptionWords): boolean => head.join(' ') === 'git add';
+
+/** `git add -A`, which stages what `git add .` does where the project begins. */
+const addsAll = (call: OptionWords): boolean =>
+  isGitAdd(call) && call.operands.length === 0 && /^(?:-A|--all)$/.test(call.options.join(' '));
+
+const addsFolder = (call: OptionWords): boolean =>
+  isGitAdd(call) && call.options.length === 0 && /^\.\/?$/.test(call.operands.join(' '));
+
 /** An option by its letter, where it has one. */
 function shortened(option: string, letters: OptionWords['letters']): string {
   const letter = letterOf(letters, option);
@@ -313,6 +322,13 @@ export const programWays: readonly Variation[] = [
     (words) => (/^git checkout (?:-- )?\.$/.test(words.join(' ')) ? ['git', 'restore', '.'] : undefined),
     { plain: true },
   ),
+  ofOptions('folder-added', 'git add .', (call) => (addsAll(call) ? [...call.head, '.'] : undefined), { plain: true }),
+  ofOptions('all-added', 'git add -A', (call) => (addsFolder(call) ? [...call.head, '-A'] : undefined), {
+    plain: true,
+  }),
+  ofOptions('folder-with-slash', 'git add ./', (call) => (addsFolder(call) ? [...call.head, './'] : undefined), {
+    plain: true,
+  }),
   ofOptions(
     'recursive-too',
     'chmod -R 777 build',

@@ -1,6 +1,6 @@
 /** Are two deeds the same action? Decided by what was done, never by how it was written. Pure. */
 import type { Call, Deed } from '../model.js';
-import { asOneProgram, fromVerb, readCall, sqlInSmallLetters } from './program-options.js';
+import { asOneProgram, fromVerb, type ReadCall, readCall, sqlInSmallLetters } from './program-options.js';
 
 /** One text for a call, equal for calls that do the same. */
 export function keyOfCall(call: Call): string {
@@ -17,10 +17,17 @@ export function keyOfCall(call: Call): string {
   const behindHead = read.verb === 'checkout' && named[0] === 'HEAD' && named.length > 1 ? named.slice(1) : named;
   // `git push origin HEAD:main` pushes to main.
   const operands = read.verb === 'push' ? behindHead.map((name) => name.replace(/^[^:]+:(?=.)/, '')) : behindHead;
+  const where = files.length === 0 ? [read.into.reduce(folderIn, directory)] : [];
+  if (read.verb === 'add' && addsEverything(read)) return JSON.stringify([program, 'add', 'everything', ...where]);
   // `git restore FILE` is `git checkout -- FILE`.
   const verb = read.verb === 'restore' && read.options.length === 0 ? 'checkout' : read.verb;
-  const where = files.length === 0 ? [read.into.reduce(folderIn, directory)] : [];
   return JSON.stringify([program, verb ?? null, read.options, operands, ...where]);
+}
+
+/** All that is new, changed or gone in the folder: `git add -A`, `git add .`. */
+function addsEverything({ options, operands }: ReadCall): boolean {
+  const isWhole = options.every((option) => option === 'all') && operands.every((operand) => /^\.\/?$/.test(operand));
+  return isWhole && options.length + operands.length > 0;
 }
 
 /** A removal of several files is one of each. */

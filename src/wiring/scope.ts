@@ -6,8 +6,14 @@ import type { Hook } from '../model.js';
  * installed together, and frontmatter counts only while its skill or agent runs. Undefined for a script that is
  * registered nowhere.
  */
-export function scopeOf({ config, pluginRoot, projectDir }: Hook): string | undefined {
+export function scopeOf(hook: Hook): string | undefined {
+  const { config, pluginRoot, projectDir } = hook;
   if (config === undefined) return undefined;
-  if (!config.file.endsWith('.json')) return JSON.stringify([projectDir, config.file]);
+  if (isOfFrontmatter(hook)) return JSON.stringify([projectDir, config.file]);
   return JSON.stringify([projectDir, pluginRoot ?? '']);
+}
+
+/** Is it registered by a skill, an agent or a command, in a file that is no JSON? */
+export function isOfFrontmatter({ config }: Hook): boolean {
+  return config !== undefined && !config.file.endsWith('.json');
 }

@@ -16,6 +16,7 @@ describe('samplesOf', () => {
     ['extended', 'chmod .+/bin', ['chmod x/bin']],
     ['extended', '(^|[;&|])[[:space:]]*sudo', ['sudo', ';sudo']],
     ['extended', 'git[[:space:]]+push[^;|&]*(--force|[[:space:]]-f\\b)', ['git push --force', 'git push -f']],
+    ['javascript', '\\bgit\\b[\\s\\S]*\\badd\\s+(?:-\\S+\\s+)*(-A\\b|\\.(?=\\s|$))', ['git add -A', 'git add .']],
     ['javascript', 'dd\\s+[^\\n|]{0,40}of=', ['dd of=']],
     ['extended', "echo '[^']*'", ["echo 'a'"]],
     ['extended', 'rm[[:space:]]+-[a-zA-Z]*[rR][a-zA-Z]*f[a-zA-Z]*', ['rm -rf']],

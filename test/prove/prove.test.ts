@@ -360,6 +360,19 @@ describe.skipIf(!canIsolate)('a guard beside a hook that stops everything', () =
     expect(last).toMatchObject({ stopped: true, stoppedBy: seen.project.hooks[1]?.id });
     expect(seen.findings.filter(({ rule }) => rule === 'guard-bypassed')).toEqual([]);
   });
+
+  it('is blamed where that one is of a skill, and mostly does not run', async () => {
+    const own = makeScene();
+    own.write('project/naive.sh', guards['naive.sh']);
+    const hooks = [{ type: 'command', command: './naive.sh' }];
+    own.write('project/.claude/settings.json', JSON.stringify({ hooks: { PreToolUse: [{ matcher: 'Bash', hooks }] } }));
+    const ofSkill = `hooks:\n  PreToolUse:\n    - matcher: Bash\n      hooks:\n        - type: command\n          command: exit 2`;
+    own.write('project/.claude/skills/careful/SKILL.md', `---\nname: careful\n${ofSkill}\n---\nTake care.\n`);
+    const seen = await lint({ cwd: own.project, prove: 'plain', isolation: 'namespace' });
+    own.remove();
+    const last = seen.proofs?.[0]?.variants.find(({ variation }) => variation === 'options-last');
+    expect(last).toMatchObject({ stopped: false });
+  });
 });
 
 describe.skipIf(!canIsolate)('a hostile guard', () => {

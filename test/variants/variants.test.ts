@@ -63,6 +63,8 @@ describe('the tables', () => {
       'git commit --no-verify -m x',
       'git checkout .',
       'git checkout -- .',
+      'git add -A',
+      'git add .',
       'chmod 777 build',
       'kubectl delete pod web',
       'docker compose down -v',
