@@ -197,6 +197,7 @@ const odd: ReadonlySet<string> = new Set([
     'time-limit',
     'home-variable',
     'sql-in-small-letters',
+    'folder-with-slash',
   ],
   ...['capital-option', 'clustered-options', 'subshell', 'file-in-quotes', 'from-head', 'in-branch'],
   ...['behind-let-through', 'before-let-through', 'behind-let-through-2', 'before-let-through-2'],

@@ -1,18 +1,19 @@
-/** A hook that tells Claude something, and with it approves the call that it only wanted to comment on. */
+/** A hook that tells Claude or the user something, and with it approves the call that it only wanted to comment on. */
 import { contractOf, honouredReply, hookSpecific } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
 
 export const rule: Rule = {
   id: 'context-by-allow',
   severity: 'warning',
-  summary: 'The hook approves a call only to tell Claude something.',
+  summary: 'The hook approves a call only to tell Claude or the user something.',
   docs: {
     why:
       '`permissionDecision: "allow"` means more than "no objection": the call runs without asking the user. A reply that ' +
-      'gives Claude a hint with `additionalContext` needs no decision. With `allow` beside it and no reason for it, each ' +
-      'hint also takes the question away that the user would have answered.',
+      'gives Claude a hint with `additionalContext`, or the user one with `systemMessage`, needs no decision. With `allow` ' +
+      'beside it and no reason for it, each hint also takes the question away that the user would have answered.',
     repair:
-      'Leave `permissionDecision` out: `additionalContext` reaches Claude without it, and the permission rules decide.',
+      'Leave `permissionDecision` out: `additionalContext` reaches Claude without it, and `systemMessage` the user. The ' +
+      'permission rules then decide.',
   },
   bad: [
     {
@@ -22,6 +23,16 @@ export const rule: Rule = {
       execution: {
         stdout:
           '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow","additionalContext":"Run the tests first."}}\n',
+      },
+    },
+    {
+      kind: 'run',
+      title: 'A hint for the user',
+      event: 'PreToolUse',
+      payload: { tool_name: 'Edit', tool_input: { file_path: '/p/src/a.ts', old_string: 'a', new_string: 'b' } },
+      execution: {
+        stdout:
+          '{"systemMessage":"Write the test first.","hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n',
       },
     },
     {
@@ -80,16 +91,19 @@ export const rule: Rule = {
   judgesWritten: true,
   *onRun(run) {
     const reply = honouredReply(run);
-    const { additionalContext, permissionDecision, permissionDecisionReason, updatedInput } =
-      (reply && hookSpecific(reply)) ?? {};
+    const specific = (reply && hookSpecific(reply)) ?? {};
+    const { permissionDecision, permissionDecisionReason: reason, updatedInput } = specific;
     if (contractOf(run).guards !== 'tool' || permissionDecision !== 'allow' || updatedInput !== undefined) return;
-    if (typeof additionalContext !== 'string' || additionalContext === '') return;
-    if (permissionDecisionReason !== undefined && permissionDecisionReason !== '') return;
+    if (reason !== undefined && reason !== '') return;
+    const isForClaude = isText(specific.additionalContext);
+    // Some write it beside the decision, where Claude Code ignores it: it is a hint all the same.
+    if (!isForClaude && !isText(reply?.systemMessage) && !isText(specific.systemMessage)) return;
     yield {
-      message:
-        'The reply gives Claude a hint and approves the call with it: `allow` lets it run without asking the user.',
-      help: 'Leave `permissionDecision` out: `additionalContext` reaches Claude without it.',
+      message: `The reply gives ${isForClaude ? 'Claude' : 'the user'} a hint and approves the call with it: \`allow\` lets it run without asking the user.`,
+      help: `Leave \`permissionDecision\` out: ${isForClaude ? '`additionalContext` reaches Claude' : '`systemMessage`, at the top level of the reply, reaches the user'} without it.`,
       at: { in: 'output', pointer: '/hookSpecificOutput/permissionDecision' },
     };
   },
 };
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
