@@ -2,7 +2,7 @@
 import { handlerSpot } from '../evidence/registration.js';
 import { inBash } from '../evidence/shell-example.js';
 import type { Hook, Language, Rule } from '../model.js';
-import { canBlock } from '../script/answers/answers.js';
+import { answerLines } from '../script/answers/answers.js';
 import { textOf } from '../script/answers/text-of.js';
 import { type MisreadPattern, misreadPatterns } from '../script/patterns/misread-patterns.js';
 
@@ -46,7 +46,7 @@ export const rule: Rule = {
       '`[[ $text =~ git\\s+push ]]`, bash takes the backslash away before the expression is read, and quotes make all of it ' +
       'plain text. In `"rm -rf*"`, the star is a star. A text in small letters contains no `$HOME`, and no `\\b` holds ' +
       'between a blank and a full stop. A guard with such a pattern lets through what it was written for, and ' +
-      'nothing tells of it.',
+      'nothing tells of it. That is an error where the only test for a refusal is a `grep` that ends with an error.',
     repair:
       'Write `[0-9]` and `[[:space:]]`, call `grep -E`, keep an expression for bash in a variable, and try each pattern on a ' +
       'text that it has to find.',
@@ -149,6 +149,7 @@ export const rule: Rule = {
       'A boundary behind a full stop, in one of several patterns',
     ),
     guard('echo "$command" | grep -qE \'rm -rf (/|~)\\b\'', 'A boundary behind one of several signs'),
+    python('re.search(r"\\b(?:mkfs|fdisk|dd\\s+if=)\\b", command)', 'A boundary behind an operand of `dd`'),
     node("command.startsWith('git push*')", 'A star in a comparison of JavaScript'),
     node('/(?:deploy\\\\.sh|publish)$/.test(command)', 'A backslash written twice'),
     python('re.search(r"(^|/)release\\\\.sh$", command)', 'A backslash written twice, in a raw string'),
@@ -290,6 +291,7 @@ export const rule: Rule = {
     node('/push [^;&|<>()]+\\s/.test(command)', 'Brackets among characters'),
     python('re.search(r"push(|()) \\w+", command)', 'An empty alternative'),
     python('re.search(r"\\b(tee|mv|2>)\\s*notes", command)', 'A redirection that begins with a digit'),
+    python('re.search(r"\\b(mkfs|dd if=)\\b|\\bdd\\b.*if=/dev", command)', 'The operand is found by another pattern'),
     python('re.search(r"\\w\\b\\.npmrc", command)', 'A letter is asked for in front of the boundary'),
     node('/rm -rf \\/\\b(?:etc|usr)/.test(command)', 'Letters are asked for behind the boundary'),
     node('/console\\s*\\.\\b/.test(command)', 'A full stop that need not stand alone'),
@@ -306,7 +308,7 @@ export const rule: Rule = {
     const { instead, length, offset, pattern, what } = first;
     const another = others.find((other) => other.what !== what && other.instead !== instead);
     yield {
-      ...(others.length === 0 && isWholeGuard(hook, text, first) ? { severity: 'error' as const } : {}),
+      ...(isWholeRefusal(hook, first) ? { severity: 'error' as const } : {}),
       message: `\`${pattern.length <= 50 ? pattern : `${pattern.slice(0, 47)}...`}\` does not find what it says: ${what}.${more(others, another, text)}`,
       help: another === undefined ? instead : `${instead} In line ${lineOf(another, text)}: ${another.instead}`,
       at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', offset, length },
@@ -327,11 +329,25 @@ function more(others: readonly MisreadPattern[], another: MisreadPattern | undef
 
 const lineOf = ({ offset }: MisreadPattern, text: string): number => text.slice(0, offset).split('\n').length;
 
-/** Does all that the hook refuses hang on one `grep`, which ends with an error each time? */
-function isWholeGuard(hook: Hook, text: string, { offset, what }: MisreadPattern): boolean {
-  if (hook.event !== 'PreToolUse' || !what.startsWith('`grep` takes it for an option') || !canBlock(hook)) return false;
+/** Does the hook refuse something for this one `grep` alone, which ends with an error each time? */
+function isWholeRefusal(hook: Hook, misread: MisreadPattern): boolean {
+  const said = textOf(hook);
+  const { text } = said;
+  const { length, offset, what } = misread;
+  if (hook.event !== 'PreToolUse' || !what.startsWith('`grep` takes it for an option')) return false;
+  const start = text.lastIndexOf('\n', offset) + 1;
   // Of a list, other patterns may be found.
-  if (!/\bgrep\b/.test(text.slice(text.lastIndexOf('\n', offset) + 1, offset))) return false;
-  const code = text.replace(/^[ \t]*#.*$/gm, '');
-  return (code.match(/\b[ef]?grep\b|=~|\bcase\b|[!=]=|\[ /g) ?? []).length === 1;
+  if (!/\bgrep\b/.test(text.slice(start, offset)) || otherTest.test(text.slice(start, offset))) return false;
+  const [rest = '', ...below] = text.slice(offset + length).split('\n', 2 + farthestRefusal);
+  if (!/^["']?[^|&\n]{0,200}(?:;\s{0,9}then\b|&&|$)/.test(rest)) return false;
+  const end = below.findIndex((line) => /^\s*(?:fi|else|elif|\})/.test(line));
+  const first = lineOf(misread, text);
+  const last = first + (/&&[^{]*$/.test(rest) ? 0 : end === -1 ? below.length : end);
+  return answerLines(said).some(({ blocks, line }) => blocks && line >= first && line <= last);
 }
+
+/** Another condition in front of the `grep`, or that its end is turned around. */
+const otherTest = /&&|\|\||(?:^|\s)!\s/;
+
+/** So many lines below its condition a refusal stands, at most. */
+const farthestRefusal = 8;

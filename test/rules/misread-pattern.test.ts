@@ -18,9 +18,25 @@ function found(tests: string, event: 'PreToolUse' | 'PostToolUse' = 'PreToolUse'
 const severityOf = (...asked: Parameters<typeof found>): readonly string[] =>
   found(...asked).map(({ severity }) => severity);
 
-it('is an error where the guard has no other test, and a warning beside others', () => {
+it('is an error where nothing else asks for the refusal', () => {
+  const grep = 'echo "$command" | grep -q "--no-verify"';
   expect(severityOf(dashed)).toEqual(['error']);
-  expect(severityOf(dashed + another)).toEqual(['warning']);
+  expect(severityOf(another + dashed)).toEqual(['error']);
+  expect(severityOf(`${grep} && { echo "Not from here." >&2; exit 2; }\n`)).toEqual(['error']);
+  expect(severityOf(`${grep} && {\n  echo "Not from here." >&2\n  exit 2\n}\n`)).toEqual(['error']);
+});
+
+it.each([
+  `if echo "$command" | grep -q "--no-verify" || [[ $command == *" -n"* ]]${refuse}`,
+  `if [[ $command == *" -n"* ]] || echo "$command" | grep -q "--no-verify"${refuse}`,
+  `if ! echo "$command" | grep -q "--no-verify"${refuse}`,
+  `if echo "$command" | grep -q "--no-verify"; then\n  forced=1\nfi\n${another}`,
+  `echo "$command" | grep -q "--no-verify" && forced=1\n${another}`,
+])('is a warning where another test may lead to it: %s', (tests) => {
+  expect(severityOf(tests)).toEqual(['warning']);
+});
+
+it('is a warning where nothing can be refused any more', () => {
   expect(severityOf(dashed, 'PostToolUse')).toEqual(['warning']);
 });
 

@@ -1,6 +1,6 @@
 /**
  * `\b` beside a sign that is no letter. In front of one (`\b\.env`, `\b--force`) it holds only behind a letter or a digit;
- * behind one (`rm -rf /\b`, `git add \.\b`), only in front of these. Pure.
+ * behind one (`rm -rf /\b`, `git add \.\b`, `(mkfs|dd if=)\b`), only in front of these. Pure.
  */
 import { closingBracket } from '../lines/brackets.js';
 import { isComment } from '../lines/comment.js';
@@ -24,7 +24,7 @@ const boundary =
 
 /** Each such pattern of a text: by the quotes or slashes around it. */
 export function boundaryPatterns(text: string): readonly BoundaryPattern[] {
-  return [...alone(text), ...inGroups(text), ...behindSigns(text)];
+  return [...alone(text), ...inGroups(text), ...behindSigns(text), ...behindDevices(text)];
 }
 
 function alone(text: string): readonly BoundaryPattern[] {
@@ -95,6 +95,21 @@ function behindSigns(text: string): readonly BoundaryPattern[] {
         side: 'behind' as const,
       },
     ];
+  });
+}
+
+/** The words of a group with a boundary behind them all, one of which is an operand of `dd`. */
+const endedGroup =
+  /(?<=[(|])(?<device>\\{0,2}b?dd(?: |\\{1,2}s[+*]?|\[\[:space:\]\][+*]?|\.\*){1,3}(?:if|of)=)(?:\|[^()\n]{0,200})?\)\\{1,2}b/g;
+
+/** `(mkfs|dd if=)\b`: what `dd` reads and writes are devices, whose names begin with a slash. */
+function behindDevices(text: string): readonly BoundaryPattern[] {
+  return [...text.matchAll(endedGroup)].slice(0, mostArguments).flatMap(({ groups, index }) => {
+    const pattern = groups?.device ?? '';
+    const operand = pattern.slice(-3);
+    // Another pattern may ask for it without a boundary.
+    if (isComment(text, index) || text.indexOf(operand) !== text.lastIndexOf(operand)) return [];
+    return [{ pattern, offset: index, missed: `${operand}/dev/zero`, found: `${operand}x`, side: 'behind' as const }];
   });
 }
 

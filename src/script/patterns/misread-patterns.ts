@@ -254,8 +254,10 @@ const boundaries: Reader = (text) =>
           instead: 'Leave out this `\\b`, or write `(^|[^A-Za-z0-9_])` for it.',
         }
       : {
-          what: `behind \`${missed.at(-1)}\`, \`\\b\` asks for a letter or a digit; it finds \`${found}\`, and not \`${missed}\` alone`,
-          instead: 'Write `(\\s|$)` in place of this `\\b`.',
+          what: `behind \`${found.at(-2)}\`, \`\\b\` asks for a letter or a digit; it finds \`${found}\`, and not \`${missed}\`${missed.length < found.length ? ' alone' : ''}`,
+          instead: found.endsWith('=x')
+            ? 'Put this one outside of the group that the `\\b` is behind.'
+            : 'Write `(\\s|$)` in place of this `\\b`.',
         }),
   }));
 
