@@ -67,6 +67,7 @@ export const rule: Rule = {
     guard('echo "$command" | grep -qE \'push[\\s]+--force\'', 'A class inside brackets'),
     guard('echo "$command" | grep -qE \'push[^\\n;]*--force\'', 'All but a line break'),
     guard('echo "$command" | grep -qF \'push.*--force\'', 'No expression at all'),
+    guard('[ -n "$(git diff --cached -S token -S password --name-only)" ]', 'Several searches of Git'),
     guard('echo "$command" | grep -q "--no-verify"', 'A dash in front: the guard never stops anything, an error'),
     inBash(
       'PreToolUse',
@@ -230,6 +231,7 @@ export const rule: Rule = {
     ),
     guard('echo "$command" | grep -qE \'push[[:space:]]+--force\'', 'A class of its own'),
     guard('echo "$command" | grep -qF \'git push --force\'', 'Plain text'),
+    guard('[ -n "$(git diff -S token)$(git diff -S password)" ]', 'A search of Git in each call'),
     guard('echo "$command" | grep -qe "--no-verify"', 'A dash in front, behind `-e`'),
     guard('echo "$command" | grep -q -- "--no-verify"', 'A dash in front, behind the end of options'),
     guard('echo "$command" | grep "-q" push', 'An option in quotes'),

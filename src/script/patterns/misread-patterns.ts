@@ -11,6 +11,7 @@ import { grepPatterns } from './grep-patterns.js';
 import { nulPatterns } from './nul-patterns.js';
 import { orForPipe } from './or-for-pipe.js';
 import { plainLists } from './plain-lists.js';
+import { repeatedSearches } from './repeated-searches.js';
 import { starredFiles } from './starred-files.js';
 
 export interface MisreadPattern {
@@ -232,7 +233,7 @@ const javaScript: readonly Reader[] = [
   inLiterals(/\.(?:includes|startsWith)\((["'`])(?<pattern>[\w /-]{3,60}\.?\*)\1\)/g, /\*/, plainText),
 ];
 
-const shell: readonly Reader[] = [grepPatterns, dashedPatterns, inTests, inGlobs];
+const shell: readonly Reader[] = [grepPatterns, dashedPatterns, inTests, inGlobs, repeatedSearches];
 
 // -- every language
 
