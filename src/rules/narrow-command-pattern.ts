@@ -76,6 +76,7 @@ export const rule: Rule = {
           execution: { exitCode: 2, stderr: 'go: command not found\nThe build fails.\n' },
           lacks: { kind: 'program', name: 'go' },
         },
+        { payload: { tool_input: { command: 'npm test' } }, execution: {} },
       ],
     },
     {
@@ -231,13 +232,14 @@ if words[0] == "rm" and forced:
       others.length === 0
         ? ''
         : ` The same goes for ${others.length} more ${others.length === 1 ? 'pattern' : 'patterns'}.`;
-    // What the machine could not run was blocked by no payload, whatever the pattern.
+    const held = runs.filter(({ verdict: { effect } }) => effect === 'block' || effect === 'ask');
+    // Where the machine lacks what the hook runs, whether it blocks says nothing of the pattern.
     const never =
       !blocks ||
       runs.every(({ lacked }) => lacked !== undefined) ||
-      conduct.some(({ case: { world }, verdict: { effect } }) => world !== undefined && effect === 'block')
+      held.some(({ case: { payload } }) => worst.finds(String(commandOf(payload))))
         ? ''
-        : ` No payload made it block${blocked.length === 0 ? '' : ' such a command'}.`;
+        : ` No payload made it block${held.length === 0 ? '' : ' such a command'}.`;
     const mentions =
       blocks && worst.mention !== undefined ? ` It also finds \`${worst.mention}\`, which only mentions it.` : '';
     yield {
