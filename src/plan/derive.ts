@@ -14,6 +14,7 @@ import type { Effort } from './effort.js';
 import { agreeing } from './file-call.js';
 import { insideFolders, pathAsked } from './in-folders.js';
 import { payloadsOfCondition, payloadsOfFields, payloadsOfValues } from './matcher-values.js';
+import { payloadsOfQuotes } from './open-quotes.js';
 import { samplesOfClue } from './sample.js';
 import { payloadsOfMatcher, payloadsOfTools } from './tool-names.js';
 import { isSigns, isWholeCommand, startsProgram, wholeCommands } from './whole-commands.js';
@@ -108,6 +109,7 @@ function draftsFor(
     ...payloadsOfValues(hook, ofEvent, client),
     ...payloadsOfCondition(hook, own, client),
     ...payloadsOfFields(hook, own, client),
+    ...payloadsOfQuotes(hook, own),
   ];
   const matcherClue: Clue = { kind: 'text', text: hook.matcher ?? '', line: 0, compared: true };
   // A long list of paths must not leave out what else the hook looks for, nor the other way round.

@@ -169,6 +169,6 @@ function exampleOf({ type, values, knownValues }: Value): unknown {
 }
 
 /** The benign one of the shortest name. */
-function plainest(payloads: readonly Payload[]): Payload | undefined {
+export function plainest(payloads: readonly Payload[]): Payload | undefined {
   return [...payloads].sort((a, b) => plainness(a) - plainness(b) || (a.id < b.id ? -1 : 1))[0];
 }

@@ -12,7 +12,7 @@ import {
   toldBy,
 } from '../evidence/proofs.js';
 import type { Hook, ProvedVariant, Rule, Spot } from '../model.js';
-import { isEveryday } from '../variants/everyday.js';
+import { hasApostrophe, isEveryday } from '../variants/everyday.js';
 
 export const rule: Rule = {
   id: 'guard-stops-mentions',
@@ -119,6 +119,15 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'An apostrophe that `shlex` takes for a quote',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
+        { kind: 'mention', text: "cat >> notes.md <<END\nIt's due.\nEND", stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'A commit as Claude writes it, to a guard that stops every `$(`',
       text: 'rm -rf /',
       variants: [
@@ -219,6 +228,15 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'It asks about what `shlex` cannot read',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
+        { kind: 'mention', text: "cat >> notes.md <<END\nIt's due.\nEND", stopped: true, asked: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'Mentions pass',
       text: 'git push --force origin main',
       variants: [
@@ -258,7 +276,17 @@ export const rule: Rule = {
         cause: 'breaking-commit',
       };
     }
-    const everyday = all.filter((mention) => isEveryday(mention.text) && mention.stopped);
+    const unclosed = all.filter(({ stopped, text }) => stopped && hasApostrophe(text));
+    // One that asks about what it cannot read leaves the user a way on.
+    if (unclosed.length > 0 && heldBy(unclosed) === 'stops') {
+      yield {
+        message: `The guard also stops commands with an apostrophe in a here-document or a comment, which \`shlex\` takes for a quote that nothing closes: ${examplesOf(unclosed)}.`,
+        help: `Take out here-documents and comments before \`shlex\` reads the command, and ask the user where it still fails.${seeEvery('case', hook)}`,
+        at: refusalOf(hook, toldBy(unclosed)),
+        cause: 'apostrophe',
+      };
+    }
+    const everyday = all.filter(({ stopped, text }) => stopped && isEveryday(text) && !hasApostrophe(text));
     for (const [at, stopped] of byPlace(hook, everyday)) {
       const what = isCommand(proof) ? 'commands' : 'files';
       yield {

@@ -125,6 +125,19 @@ export const everydayCommands: readonly Everyday[] = [
     text: 'npm install 2>&1 | tail -n 5',
     control: 'npm install',
   },
+  // `shlex` takes it for a quote that nothing closes, and raises an error.
+  {
+    name: 'apostrophe-in-document',
+    sought: /\bshlex\b/,
+    text: "cat >> notes.md <<END\nIt's due.\nEND",
+    control: 'cat >> notes.md <<END\nIt is due.\nEND',
+  },
+  {
+    name: 'apostrophe-in-comment',
+    sought: /\bshlex\b/,
+    text: "# Don't run the slow ones.\nnpm test",
+    control: '# Do not run the slow ones.\nnpm test',
+  },
   {
     name: 'word-count',
     sought: /no-verify/,
@@ -214,6 +227,13 @@ const texts: ReadonlySet<string> = new Set([...everydayCommands, ...everydayFile
 export function isEveryday(text: string): boolean {
   return texts.has(text) || texts.has(text.slice(text.indexOf(' ') + 1));
 }
+
+const ofQuotes: ReadonlySet<string> = new Set(
+  everydayCommands.filter(({ name }) => name.startsWith('apostrophe-')).map(({ text }) => text),
+);
+
+/** Is it one with an apostrophe that is no quote? */
+export const hasApostrophe = (text: string): boolean => ofQuotes.has(text);
 
 /** Those that a guard with this text is to be asked about. */
 export function everydayIn(rows: readonly Everyday[], text: string): readonly Everyday[] {

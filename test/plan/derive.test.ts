@@ -214,6 +214,20 @@ describe('derivePayloads', () => {
   });
 });
 
+describe('a command that `shlex` cannot read', () => {
+  const documents = (text: string, language: Language) =>
+    derive(hookOf(text, language)).flatMap(({ json, nature }) => {
+      const { command } = (json.tool_input ?? {}) as { readonly command?: string };
+      return command?.startsWith('cat >> notes.md') === true ? [nature] : [];
+    });
+
+  it('is made for hooks that read commands with it', () => {
+    const command = "json.load(sys.stdin)['tool_input']['command']";
+    expect(documents(`import json, shlex, sys\nwords = shlex.split(${command})\n`, 'python')).toEqual(['benign']);
+    expect(documents(`import json, shlex, sys\nprint(shlex.quote(${command}))\n`, 'python')).toEqual([]);
+  });
+});
+
 describe('what the wiring names', () => {
   const values = (event: EventName, matcher: string, field: string) =>
     derive(hookOf('exit 0', 'sh', event, matcher)).map(({ json, nature }) => [json[field], nature]);

@@ -453,6 +453,10 @@ describe('calls of every day', () => {
     const commit = "git add CLAUDE.md && git commit -m 'Note the change'";
     expect(textsFor(push, 'grep -qiE "anthropic|claude"')).toEqual([commit]);
     expect(textsFor(push, 'grep -qiE "anthropic|CLAUDE\\.md"')).toEqual([]);
+    expect(textsFor(push, 'words = shlex.split(command)')).toEqual([
+      "cat >> notes.md <<END\nIt's due.\nEND",
+      "# Don't run the slow ones.\nnpm test",
+    ]);
     expect(textsFor(push, 'grep -qE "npm (install|i) +[^-]"')).toEqual(['npm install 2>&1 | tail -n 5']);
   });
 
