@@ -70,9 +70,11 @@ export function proofOf(example: ProofExample): { readonly project: Project; rea
   };
 }
 
-/** `Edit .env`, or a command. */
+/** `Edit .env`, `Grep glob: .env`, or a command. */
 function callOf(shown: string): Readonly<Record<string, unknown>> {
-  const [, tool_name, path] = /^(Edit|Write|NotebookEdit) (\S+)$/.exec(shown) ?? [];
+  const [, glob] = /^Grep glob: (\S+)$/.exec(shown) ?? [];
+  if (glob !== undefined) return { tool_name: 'Grep', tool_input: { pattern: '.', glob } };
+  const [, tool_name, path] = /^(Edit|Write|Read|NotebookEdit) (\S+)$/.exec(shown) ?? [];
   return tool_name === undefined
     ? { tool_input: { command: shown } }
     : {

@@ -47,11 +47,13 @@ function isSql(program: string, text: string): boolean {
 }
 
 /**
- * `rm -a build`, of a pattern that takes any letter for an option: `rm` would only say that it has none such. `chmod -R /etc`,
- * of one that leaves out the mode.
+ * `rm -a build` or `git clean -a`, of a pattern that takes any letter for an option: the program would only say that it has
+ * none such. `chmod -R /etc`, of one that leaves out the mode.
  */
 const isComplainedOf = (text: string): boolean =>
-  /^\s*rm\s+(?:-\w+\s+)*-[rRfvdiI]*[^rRfvdiI\s-]\w*\s/.test(text) || withMode(text) !== undefined;
+  /^\s*rm\s+(?:-\w+\s+)*-[rRfvdiI]*[^rRfvdiI\s-]\w*\s/.test(text) ||
+  /^\s*git\s+clean\s+-[dfinqxX]*[^dfinqxXe\s-]/.test(text) ||
+  withMode(text) !== undefined;
 
 /** `chmod -R 777 /etc` for `chmod -R /etc`; undefined where the command is whole. */
 export function withMode(text: string): string | undefined {

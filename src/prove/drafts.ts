@@ -78,7 +78,7 @@ export async function draftsOf(
           everyday.includes(variant) ||
           extent === 'all' ||
           (extent === 'plain' && (i === 0 || action === firstSecret) && isPastTools(action, variant)) ||
-          (extent === 'plain' && isOtherReader(action, variant)) ||
+          (extent === 'plain' && (isOtherReader(action, variant) || isOfGrep(hook, action, variant))) ||
           (variant.plain && (extent === 'each' || i === 0 || matters(action, variant))) ||
           (extent === 'each' && (throughBash.has(variant.variation) || !tried.has(sortOf(action, variant)))),
       );
@@ -152,6 +152,20 @@ function isOtherReader({ file, payload }: GuardedAction, { variation }: Variant)
     commandOf(payload.json) !== undefined &&
     /(?:^|\/)(?:\.env(?:\.|$)|\.ssh\/|\.aws\/)|\.pem$/.test(file.path) &&
     (variation === 'bash-head' || variation === 'bash-grep')
+  );
+}
+
+/**
+ * Does Grep show what is in a file that a guard of Grep keeps from being read? A deny rule of Read keeps files from Grep too,
+ * and how is not measured.
+ */
+function isOfGrep({ matcher, permissions }: Hook, { file, payload }: GuardedAction, { variation }: Variant): boolean {
+  return (
+    file?.does === 'read' &&
+    commandOf(payload.json) === undefined &&
+    /\bGrep\b/.test(matcher ?? '') &&
+    variation.startsWith('tool-Grep') &&
+    permissions?.rules.some(({ behaviour, text }) => behaviour === 'deny' && text.startsWith('Read(')) !== true
   );
 }
 

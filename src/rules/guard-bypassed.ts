@@ -102,6 +102,15 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'A guard of Read and Grep that looks at the path alone, and not at the pattern for names',
+      text: 'Read .env',
+      variants: [
+        { kind: 'way', text: 'Read .env', stopped: true, plain: true },
+        { kind: 'way', text: 'Grep glob: .env', stopped: false },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'A guard of secrets in files, which a notebook takes as well: a note',
       text: 'Write config.ts',
       variants: [
@@ -323,6 +332,8 @@ function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[], c
     const write = others.size === 1 ? 'writes' : 'write';
     return `Look for it in what ${join([...others], 'and')} ${write} as well, or scan what is staged in a \`pre-commit\` hook of Git.${seeEvery('way', hook)}`;
   }
+  if (passing.some(({ payload }) => payload.json.tool_name === 'Grep'))
+    return `Look at \`path\` and \`glob\` of Grep as well, or deny the file in \`permissions.deny\`.${seeEvery('way', hook)}`;
   return isCommand(proof)
     ? `Split the command into simple commands and compare their words, not their text.${seeEvery('spelling', hook)}`
     : `Check the file for every tool that can change or read it, Bash included, or deny it in \`permissions.deny\`.${seeEvery('way', hook)}`;

@@ -344,7 +344,8 @@ function isWholeRefusal(hook: Hook, misread: MisreadPattern): boolean {
   if (!/^["']?[^|&\n]{0,200}(?:;\s{0,9}then\b|&&|$)/.test(rest)) return false;
   const end = below.findIndex((line) => /^\s*(?:fi|else|elif|\})/.test(line));
   const first = lineOf(misread, text);
-  const last = first + (/&&[^{]*$/.test(rest) ? 0 : end === -1 ? below.length : end);
+  const isOneLine = rest.includes('&&') && !rest.includes('{');
+  const last = first + (isOneLine ? 0 : end === -1 ? below.length : end);
   return answerLines(said).some(({ blocks, line }) => blocks && line >= first && line <= last);
 }
 

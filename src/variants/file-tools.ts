@@ -10,6 +10,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 interface FileTool {
   readonly name: string;
+  /** What a call is called that names the file in another field than most calls of the tool. */
+  readonly as?: string;
   readonly does: FileDeed['does'];
   /** The field that names the file. */
   readonly path: string;
@@ -73,6 +75,14 @@ const fileTools: readonly FileTool[] = [
     input: () => ({ pattern: '.', output_mode: 'content' }),
   },
   {
+    name: 'Grep',
+    as: 'Grep-glob',
+    does: 'read',
+    path: 'glob',
+    text: ({ pattern, output_mode }) => (pattern === '.' && output_mode === 'content' ? '' : undefined),
+    input: () => ({ pattern: '.', output_mode: 'content' }),
+  },
+  {
     name: 'write_file',
     ofServer: true,
     does: 'write',
@@ -93,31 +103,35 @@ const fileTools: readonly FileTool[] = [
 ];
 
 /** Does the call write a file that need not be there, as Write does and Edit does not? */
-export function createsFile({ json: { tool_name: name } }: Payload): boolean {
-  const tool = toolOf(name);
+export function createsFile({ json }: Payload): boolean {
+  const tool = toolOf(json);
   return tool?.does === 'write' && 'content' in tool.input('');
 }
 
-function toolOf(name: unknown): FileTool | undefined {
-  if (typeof name !== 'string') return undefined;
+/** The tool that a payload calls, by the field in which the call names a file. */
+function toolOf({ tool_name: name, tool_input: input }: PayloadJson): FileTool | undefined {
+  if (typeof name !== 'string' || typeof input !== 'object' || input === null) return undefined;
   const [prefix, server, ...words] = name.split('__');
   const ofServer = prefix === 'mcp' && server !== undefined ? words.join('__') : '';
-  return fileTools.find((row) => (row.ofServer === true ? row.name === ofServer : row.name === name));
+  return fileTools.find(
+    (row) =>
+      (row.ofServer === true ? row.name === ofServer : row.name === name) &&
+      typeof (input as Fields)[row.path] === 'string',
+  );
 }
 
 /** What the call of a payload does to a file, the path as the payload writes it; undefined: it is no such call. */
-export function fileDeedOf({ tool_name: name, tool_input: input }: PayloadJson): FileDeed | undefined {
-  if (typeof input !== 'object' || input === null) return undefined;
-  const tool = toolOf(name);
-  const path = tool && (input as Fields)[tool.path];
-  const content = tool?.text(input as Fields);
-  if (tool === undefined || typeof path !== 'string' || typeof content !== 'string') return undefined;
-  return { does: tool.does, path, content };
+export function fileDeedOf(json: PayloadJson): FileDeed | undefined {
+  const tool = toolOf(json);
+  const input = json.tool_input as Fields;
+  const content = tool?.text(input);
+  if (tool === undefined || typeof content !== 'string') return undefined;
+  return { does: tool.does, path: input[tool.path] as string, content };
 }
 
 /** The call of a payload about another file, or with another text; the payload must be such a call. */
 export function withFile(payload: Payload, { path, content }: Partial<Pick<FileDeed, 'path' | 'content'>>): Payload {
-  const tool = toolOf(payload.json.tool_name);
+  const tool = toolOf(payload.json);
   if (tool === undefined) return payload;
   const input = {
     ...(payload.json.tool_input as Fields),
@@ -157,6 +171,8 @@ export function callsOf(
     .flatMap((row): readonly FileCall[] => {
       const fits = row.notebooks !== true || path.endsWith('.ipynb');
       if (!fits && matters !== 'text') return [];
+      // A pattern counts from the project.
+      if (row.path === 'glob' && path.startsWith('~/')) return [];
       const at = fits ? path : `${path.slice(0, path.lastIndexOf('/') + 1)}notes.ipynb`;
       const call = { path: at, field: row.path, input: row.input(content) };
       return row.ofServer === true
@@ -166,7 +182,7 @@ export function callsOf(
             tool: `mcp__${server}__${row.name}`,
             plain: false,
           }))
-        : [{ ...call, name: row.name, tool: row.name, plain: row.plain === true }];
+        : [{ ...call, name: row.as ?? row.name, tool: row.name, plain: row.plain === true }];
     });
 }
 

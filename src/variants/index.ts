@@ -253,8 +253,10 @@ function ofFile({ slug, payload }: GuardedAction, file: GuardedFile, tools: Tool
   const isCommand = commandOf(payload.json) !== undefined;
   const calls = callsOf(file, tools);
   const byTool = (kind: Variant['kind'], name: string, plain: boolean, path: string, call: FileCall) => {
-    const made = called(payload, call.tool, { ...call.input, [call.field]: inPayload(path) });
-    return variant(slug, kind, name, plain, made, `${call.tool} ${path}`);
+    const isPattern = call.field === 'glob';
+    const named = { [call.field]: isPattern ? path : inPayload(path) };
+    const made = called(payload, call.tool, { ...call.input, ...named });
+    return variant(slug, kind, name, plain, made, `${call.tool} ${isPattern ? 'glob: ' : ''}${path}`);
   };
   const own = calls.find(({ tool }) => tool === payload.json.tool_name) ?? calls[0];
   return [

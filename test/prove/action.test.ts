@@ -35,6 +35,8 @@ describe('an action', () => {
     expect(command('rm -a -ar build', true)).toBeUndefined();
     expect(command('rm -vrf build', true)?.text).toBe('rm -vrf build');
     expect(command('rm -a build')?.text).toBe('rm -a build');
+    expect(command('git clean -afad', true)).toBeUndefined();
+    expect(command('git clean -fdx', true)?.text).toBe('git clean -fdx');
     expect(command('chmod -R /etc/', true)).toBeUndefined();
     expect(command('chmod -R 777 /etc/', true)?.text).toBe('chmod -R 777 /etc/');
   });

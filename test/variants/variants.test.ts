@@ -372,6 +372,8 @@ describe('variants of a file', () => {
   it('read it through tools and through Bash', () => {
     const by = named('Read', { does: 'read', content: '' });
     expect(by['tool-Grep']?.text).toBe('Grep .env');
+    expect(by['tool-Grep-glob']?.text).toBe('Grep glob: .env');
+    expect(by['tool-Grep-glob']?.payload.json.tool_input).toMatchObject({ glob: '.env' });
     expect(by['bash-cat']?.text).toBe('cat .env');
     expect(by['tool-Write']).toBeUndefined();
   });
