@@ -104,7 +104,10 @@ function draftsFor(
   const bases = basesFor(hook, text, [...own, ...named]).map(withSomebodyThere);
   const targets = bases.flatMap((base) => targetsIn(base, client));
   // A text of JSON is a payload as it is written, not what one of its fields holds.
-  const clues = cluesIn(text, language).filter((clue) => !spoken.has(clue.text) && !/"\s*:/.test(clue.text));
+  const takesCommands = targets.some(({ role }) => role === 'command');
+  const clues = [...cluesIn(text, language), ...(takesCommands ? cluesOfLibraries(hook) : [])].filter(
+    (clue) => !spoken.has(clue.text) && !/"\s*:/.test(clue.text),
+  );
   const wired = [
     ...payloadsOfValues(hook, ofEvent, client),
     ...payloadsOfCondition(hook, own, client),
@@ -114,7 +117,7 @@ function draftsFor(
   const matcherClue: Clue = { kind: 'text', text: hook.matcher ?? '', line: 0, compared: true };
   // A long list of paths must not leave out what else the hook looks for, nor the other way round.
   // A whole command is what a guard of commands is for, and a piece of one hardly ever: they get three turns in a round.
-  const whole = byCommand(wholeCommands(targets.some(({ role }) => role === 'command') ? clues : []));
+  const whole = byCommand(wholeCommands(takesCommands ? clues : []));
   const pieces = clues
     .filter((clue) => !whole.includes(clue))
     .toSorted((a, b) => Number(isSigns(a)) - Number(isSigns(b)));
@@ -147,6 +150,15 @@ function draftsFor(
     ),
     ...fresh,
   ];
+}
+
+/** Whole commands that files which the hook imports look for: there is no line of the hook that does. */
+function cluesOfLibraries({ script }: Hook): readonly Clue[] {
+  return (script?.libraries ?? []).flatMap(({ language, text }) =>
+    cluesIn(text, language).flatMap((clue) =>
+      clue.kind === 'pattern' && isWholeCommand(clue) ? [{ ...clue, line: 0 }] : [],
+    ),
+  );
 }
 
 /** One of each command (`rm -rf`, `git push`), then the second of each: many ways to write one leave out no other. */
