@@ -6,6 +6,7 @@ import { root } from '../../scripts/bundle.js';
 import { mentionsOf, waysOf } from '../../src/evidence/proofs.js';
 import { lint } from '../../src/lint/index.js';
 import type { Proof } from '../../src/model.js';
+import { hasApostrophe } from '../../src/variants/everyday.js';
 import { hasNamespaces } from '../run/project.js';
 
 const canIsolate = await hasNamespaces();
@@ -42,7 +43,9 @@ describe.skipIf(!canIsolate)('what the documentation says of a guard', () => {
     const proof = await proofOf(`guards/no-force-push.${extension}`, 'PreToolUse/Bash.git-push-force');
 
     expect(faultsOf(proof).map(({ text }) => text)).toEqual([]);
-    expect([waysOf(proof).length, mentionsOf(proof).length]).toEqual(said?.slice(1).map(Number));
+    // The one in Python is asked about quotes besides, for it reads commands with `shlex`.
+    const mentions = mentionsOf(proof).filter(({ text }) => !hasApostrophe(text));
+    expect([waysOf(proof).length, mentions.length]).toEqual(said?.slice(1).map(Number));
   });
 });
 
