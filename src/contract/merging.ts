@@ -3,7 +3,7 @@
  * those of managed settings.
  */
 import type { EventName, HandlerType, Row, Version } from '../model.js';
-import { measured, read } from './sources.js';
+import { measured } from './sources.js';
 import { inSpan } from './version.js';
 
 export interface MergeFact {
@@ -13,8 +13,8 @@ export interface MergeFact {
   readonly reads: 'all' | 'up-to-a-decision' | 'up-to-a-block' | 'up-to-a-stop';
   /** Whose text is told when several block. */
   readonly blocks: 'each' | 'first' | 'last';
-  /** Whose text is told when several say `continue: false`. */
-  readonly stops: 'each' | 'last';
+  /** Whose text is told when several say `continue: false`; `alone`: the last one's, and of what others block with, none. */
+  readonly stops: 'each' | 'last' | 'alone';
   /** Contexts come as one text under one label, or each as its own. */
   readonly contexts: 'joined' | 'each';
   /** When the person is told of hooks that failed; absent: always. */
@@ -53,11 +53,11 @@ export const mergeRows: readonly Row<MergeFact>[] = [
     events: ['PreSkillShellCommand'],
     reads: 'all',
     blocks: 'first',
-    stops: 'last',
+    stops: 'alone',
     contexts: 'each',
     failures: 'unless-blocked',
     since: '2.1.332',
-    source: read('2.1.332'),
+    source: measured('2.1.332', 'Of failures beside a block, the program was read.'),
   },
   {
     events: ['PostToolUse'],

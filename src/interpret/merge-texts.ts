@@ -65,7 +65,7 @@ export function textsForClaude(
         return i === lastOutput;
       }
       if (message.role === 'tool_result' || fact.blocks === 'first') return decides || !isDecision(message, verdict);
-      return !(fact.stops === 'last' && isStop(message) && i !== lastStop);
+      return !(fact.stops !== 'each' && isStop(message) && i !== lastStop);
     });
   });
   const told = endsTurn ? due.map((message) => ({ ...message, nextTurn: true })) : due;
@@ -73,11 +73,20 @@ export function textsForClaude(
 }
 
 /** What a hook decides, or ends the turn with. */
-const decisive: readonly (Cause | undefined)[] = ['stop', 'json-block', 'exit-2', 'on-failure', 'on-timeout'];
+const decisive: readonly (Cause | undefined)[] = [
+  'stop',
+  'json-block',
+  'exit-2',
+  'on-failure',
+  'on-timeout',
+  'ask',
+  'defer',
+  'rewrite',
+];
 
 /** Does the text tell what was decided, and not merely add to the conversation? */
 function isDecision({ role, parts }: Message, verdict: Verdict): boolean {
-  const tells = role === 'tool_result' || (role === 'system' && decisive.includes(parts?.cause));
+  const tells = role === 'tool_result' || decisive.includes(parts?.cause);
   return verdict.effect !== 'proceed' && tells;
 }
 

@@ -95,6 +95,8 @@ function guardsEndOfTurn(verdict: Verdict): boolean {
 
 function decidersOf(read: readonly Verdict[], effect: Effect, releases: boolean, fact: MergeFact): readonly Verdict[] {
   if (releases) return read.filter((verdict) => stops(verdict));
+  const lastStop = read.findLast(stops);
+  if (fact.stops === 'alone' && lastStop !== undefined) return [lastStop];
   if (effect === 'proceed') return [];
   const equal = read.filter((verdict) => verdict.effect === effect);
   if (effect === 'ask') return equal.slice(0, 1);

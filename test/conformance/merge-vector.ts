@@ -17,6 +17,7 @@ export interface MergeVector {
     readonly markerCreated: boolean;
     readonly claudeSaw: readonly SeenText[];
     readonly claudeMissed?: readonly string[];
+    readonly result?: { readonly result?: string };
   };
 }
 
