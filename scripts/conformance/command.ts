@@ -14,6 +14,7 @@ import { askClient } from './ask.js';
 import { type Ask, bisect } from './bisect.js';
 import { type Measurement, measure, type Tally, tally } from './conformance.js';
 import { contradictionText } from './contradiction.js';
+import { compareMerges } from './merges-command.js';
 import { compareModCalls } from './mod-calls-command.js';
 import { compareModRows } from './mod-rows-command.js';
 import { compareMods } from './mods-command.js';
@@ -66,6 +67,11 @@ const options = {
     type: 'boolean',
     description: 'Compare which hooks of whole setups run; the vectors are those of setups.jsonl',
   },
+  merges: {
+    type: 'boolean',
+    description:
+      'Compare what becomes of the answers of two hooks on one event; the vectors are those of merge-pairs.jsonl',
+  },
   mods: {
     type: 'boolean',
     description: 'Compare verdicts on mods with sessions; the vectors are those of mod-sessions.jsonl',
@@ -112,6 +118,7 @@ export const conformanceCommand = defineCommand({
     if (args.terminal) return compareTerminal(args, io);
     if (args['screen-sessions']) return compareScreenSessions(args, io);
     if (args.rules) return compareRules(args, io);
+    if (args.merges) return compareMerges(args, io);
     if (args.mods) return compareMods(args, io);
     if (args['mod-rows']) return compareModRows(args, io);
     if (args['mod-calls']) return compareModCalls(args, io);

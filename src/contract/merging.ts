@@ -3,6 +3,7 @@
  * those of managed settings.
  */
 import type { EventName, HandlerType, Row, Version } from '../model.js';
+import { compacted, compactionBlocked } from './compaction-texts.js';
 import { measured } from './sources.js';
 import { inSpan } from './version.js';
 
@@ -15,10 +16,14 @@ export interface MergeFact {
   readonly blocks: 'each' | 'first' | 'last';
   /** Whose text is told when several say `continue: false`; `alone`: the last one's, and of what others block with, none. */
   readonly stops: 'each' | 'last' | 'alone';
-  /** Contexts come as one text under one label, or each as its own. */
-  readonly contexts: 'joined' | 'each';
-  /** When the person is told of hooks that failed; absent: always. */
-  readonly failures?: 'unless-blocked';
+  /** Contexts come as one text under one label, plain text among them or not, or each as its own. */
+  readonly contexts: 'joined' | 'joined-with-text' | 'each';
+  /** What becomes of all else that hooks say beside one that stops, where it does not stay as it is. */
+  readonly besideStop?: 'contexts-come-later' | 'lost';
+  /** The texts that begin with one of these come as one, a line each; a block leaves only those of hooks that block. */
+  readonly leads?: readonly string[];
+  /** When the person is told of hooks that failed, and of which; absent: always, and of each. */
+  readonly failures?: 'unless-blocked' | 'first-unless-blocked';
 }
 
 export const mergeRows: readonly Row<MergeFact>[] = [
@@ -41,13 +46,24 @@ export const mergeRows: readonly Row<MergeFact>[] = [
     source: measured('2.1.330', 'A fast allow beats a slow deny, and the other way round.'),
   },
   {
-    events: ['UserPromptSubmit', 'UserPromptExpansion'],
+    events: ['UserPromptSubmit'],
     reads: 'up-to-a-block',
     blocks: 'first',
     stops: 'each',
     contexts: 'each',
+    besideStop: 'contexts-come-later',
+    failures: 'unless-blocked',
     since: '1.0.53',
-    source: measured('2.1.330', 'Measured for UserPromptSubmit. Contexts of a prompt that is held are lost.'),
+    source: measured('2.1.330', 'Contexts of a prompt that is blocked are lost.'),
+  },
+  {
+    events: ['UserPromptExpansion'],
+    reads: 'up-to-a-block',
+    blocks: 'first',
+    stops: 'each',
+    contexts: 'each',
+    since: '2.1.112',
+    source: measured('2.1.332', 'Contexts of a prompt that is held are lost.'),
   },
   {
     events: ['PreSkillShellCommand'],
@@ -55,9 +71,9 @@ export const mergeRows: readonly Row<MergeFact>[] = [
     blocks: 'first',
     stops: 'alone',
     contexts: 'each',
-    failures: 'unless-blocked',
+    failures: 'first-unless-blocked',
     since: '2.1.332',
-    source: measured('2.1.332', 'Of failures beside a block, the program was read.'),
+    source: measured('2.1.332'),
   },
   {
     events: ['PostToolUse'],
@@ -78,12 +94,50 @@ export const mergeRows: readonly Row<MergeFact>[] = [
     source: measured('2.1.330'),
   },
   {
+    events: ['SubagentStop'],
+    reads: 'all',
+    blocks: 'each',
+    stops: 'each',
+    contexts: 'each',
+    besideStop: 'lost',
+    since: '1.0.41',
+    source: measured('2.1.330'),
+  },
+  {
+    events: ['SessionStart', 'SubagentStart'],
+    reads: 'all',
+    blocks: 'each',
+    stops: 'each',
+    contexts: 'joined',
+    since: '1.0.62',
+    source: measured('2.1.330'),
+  },
+  {
+    events: ['PostModelSwitch'],
+    reads: 'all',
+    blocks: 'each',
+    stops: 'each',
+    contexts: 'joined-with-text',
+    since: '2.1.251',
+    source: measured('2.1.330'),
+  },
+  {
+    events: ['PreCompact', 'PostCompact'],
+    reads: 'all',
+    blocks: 'each',
+    stops: 'each',
+    contexts: 'each',
+    leads: [compacted, compactionBlocked],
+    since: '1.0.48',
+    source: measured('2.1.330'),
+  },
+  {
     reads: 'all',
     blocks: 'each',
     stops: 'each',
     contexts: 'each',
     since: '1.0.38',
-    source: measured('2.1.330', 'Measured for Stop; other events are taken to do the same.'),
+    source: measured('2.1.330'),
   },
 ];
 

@@ -2,7 +2,9 @@
  * What the person in front of the client is told about a hook, and where: on the terminal, after ctrl+o, by `claude -p`.
  * Where no row names an event and a cause, nobody is told anything.
  */
+
 import type { Cause, EventName, NoticePlace, Source, Span } from '../model.js';
+import { compacted, compactionBlocked } from './compaction-texts.js';
 import { eventNames } from './events.js';
 import type { NoticeRow, Shown } from './rows.js';
 import { askedInSkill, rewrittenInSkill } from './skill-texts.js';
@@ -321,19 +323,13 @@ const skills: readonly NoticeRow[] = [
   show(inSkill, 'system-message', views, '{label} says: {systemMessage}', skillCommands),
 ];
 
-const compactionBlocked = 'Compaction blocked by PreCompact hook: [{command}]{: |report}';
+const blockedCompaction = `${compactionBlocked}[{command}]{: |report}`;
 
 /** A compaction says the same to Claude. */
 const compactions: readonly NoticeRow[] = [
   ...blocks.flatMap((on) => [
-    show(
-      ['PreCompact'],
-      on,
-      ['terminal'],
-      `${compactionBlocked}\ncompaction blocked by PreCompact hook`,
-      compactionBlocks,
-    ),
-    show(['PreCompact'], on, ['transcript', 'stderr'], compactionBlocked, compactionBlocks),
+    show(['PreCompact'], on, ['terminal', 'transcript', 'stderr'], blockedCompaction, compactionBlocks),
+    show(['PreCompact'], on, ['footer'], 'compaction blocked by PreCompact hook', compactionBlocks),
   ]),
   show(
     ['PreCompact', 'PostCompact'],
@@ -346,13 +342,13 @@ const compactions: readonly NoticeRow[] = [
     ['PreCompact', 'PostCompact'],
     'completed',
     ['stdout', 'stream-json'],
-    'Compacted {event} [{command}] completed successfully{: |report}',
+    `${compacted}{event} [{command}] completed successfully{: |report}`,
   ),
   show(
     ['PreCompact', 'PostCompact'],
     'failed',
     ['stdout', 'stream-json'],
-    'Compacted {event} [{command}] failed{: |report}',
+    `${compacted}{event} [{command}] failed{: |report}`,
   ),
 ];
 

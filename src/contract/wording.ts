@@ -2,7 +2,9 @@
  * What the client says to Claude about a hook, event by event, in its own words, and how they changed. Where only the
  * rungs of the measured ladder tell when, the row begins with the first version that was seen to say it.
  */
+
 import type { Cause, EventName, Span } from '../model.js';
+import { compacted, compactionBlocked } from './compaction-texts.js';
 import { eventNames } from './events.js';
 import type { FallbackRow, MessageRow, Wording } from './rows.js';
 import { askedInSkill, rewrittenInSkill } from './skill-texts.js';
@@ -68,7 +70,7 @@ const blockingError = '{label} hook blocking error from command: "{shownAs}": {r
 const blockBeside = '{label} hook blocking error from command: "{command}": {blockReason=Blocked by hook}';
 const additionalContext = '{label} hook additional context: {context}';
 const stopped = '{label} hook stopped continuation: {stopReason}';
-const compactionBlocked = 'Compaction blocked by PreCompact hook: [{command}]{: |report}';
+const blockedCompaction = `${compactionBlocked}[{command}]{: |report}`;
 const reminder = (text: string): string => `<system-reminder>\n${text}\n</system-reminder>`;
 const batchEnded = '{event} hook stopped continuation: {reason}';
 const insideToolResult = (text: string): string =>
@@ -340,7 +342,7 @@ const aroundSession: readonly MessageRow[] = [
     until(compactionBlocks, compactionAnswer),
     ['PreCompact'],
     'user',
-    `<local-command-stderr>Error: ${compactionBlocked}</local-command-stderr>`,
+    `<local-command-stderr>Error: ${blockedCompaction}</local-command-stderr>`,
     afterwards,
   ),
   ...sayFor(
@@ -348,7 +350,7 @@ const aroundSession: readonly MessageRow[] = [
     until(compactionAnswer, compactionError),
     ['PreCompact'],
     'user',
-    `<local-command-stdout>${compactionBlocked}</local-command-stdout>`,
+    `<local-command-stdout>${blockedCompaction}</local-command-stdout>`,
     afterwards,
   ),
   ...sayFor(
@@ -356,7 +358,7 @@ const aroundSession: readonly MessageRow[] = [
     compactionError,
     ['PreCompact'],
     'user',
-    `<local-command-stderr>${compactionBlocked}</local-command-stderr>`,
+    `<local-command-stderr>${blockedCompaction}</local-command-stderr>`,
     afterwards,
   ),
   say(
@@ -364,7 +366,7 @@ const aroundSession: readonly MessageRow[] = [
     compactions,
     'completed',
     'user',
-    '<local-command-stdout>Compacted {event} [{command}] completed successfully{: |report}</local-command-stdout>',
+    `<local-command-stdout>${compacted}{event} [{command}] completed successfully{: |report}</local-command-stdout>`,
     afterwards,
   ),
   say(
@@ -372,7 +374,7 @@ const aroundSession: readonly MessageRow[] = [
     compactions,
     'failed',
     'user',
-    '<local-command-stdout>Compacted {event} [{command}] failed{: |report}</local-command-stdout>',
+    `<local-command-stdout>${compacted}{event} [{command}] failed{: |report}</local-command-stdout>`,
     afterwards,
   ),
   // Where Claude leaves the worktree by its tool; behind it stands where the session is now.

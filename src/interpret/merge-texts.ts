@@ -1,7 +1,7 @@
 /** Which texts of several hooks Claude and the person get, and in what form. Pure. */
 import type { MergeFact } from '../contract/merging.js';
 import { askedBySettings } from '../contract/notices.js';
-import type { Cause, Effect, Message, Notice, Verdict } from '../model.js';
+import type { Cause, Effect, Message, Notice, Range, Verdict } from '../model.js';
 import { withRanges } from './parts.js';
 import { stops } from './stops.js';
 
@@ -13,16 +13,23 @@ export function noticesOf(
   deciders: readonly Verdict[],
 ): readonly Notice[] {
   const lastStop = shown.findLast(stops);
+  // The screen shows a refusal even where Claude is told of a stop alone.
+  const refusers =
+    fact.stops === 'alone' ? shown.filter((each) => each.effect === 'block' && !stops(each)).slice(0, 1) : deciders;
+  const firstFailure = shown.find(({ toUser }) => toUser.some(({ parts }) => failing.includes(parts?.cause)));
   const due = shown.flatMap((verdict) =>
     verdict.toUser.filter(({ parts }) => {
-      if (parts?.cause === 'ask') return verdict.effect === effect && deciders.includes(verdict);
+      if (parts?.cause === 'ask') return verdict.effect === effect && refusers.includes(verdict);
       if (parts?.cause === 'stop') return verdict === lastStop;
-      if (fact.failures === 'unless-blocked' && effect === 'block' && failing.includes(parts?.cause)) return false;
-      return fact.blocks === 'each' || deciders.includes(verdict) || !refusing.includes(parts?.cause);
+      if (fact.leads !== undefined && effect === 'block') return deciders.includes(verdict);
+      if (failing.includes(parts?.cause) && fact.failures !== undefined) {
+        return effect !== 'block' && (fact.failures === 'unless-blocked' || verdict === firstFailure);
+      }
+      return fact.blocks === 'each' || refusers.includes(verdict) || !refusing.includes(parts?.cause);
     }),
   );
   const severalAsk = shown.filter((verdict) => verdict.effect === 'ask').length > 1;
-  return distinct(severalAsk ? due.map(withoutSource) : due);
+  return distinct(joinLines(severalAsk ? due.map(withoutSource) : due, fact));
 }
 
 function withoutSource(notice: Notice): Notice {
@@ -52,14 +59,14 @@ export function textsForClaude(
   endsTurn: boolean,
   deciders: readonly Verdict[],
 ): readonly Message[] {
-  const held = fact.reads === 'up-to-a-block' && effect === 'block';
+  const others = othersHeard(read, fact, effect, deciders);
   const lastStop = read.findLastIndex(stops);
   const lastOutput = read.findLastIndex((verdict) => verdict.updatedToolOutput !== undefined);
   const due = read.flatMap((verdict, i) => {
     const decides = deciders.includes(verdict);
-    return verdict.toClaude.filter((message) => {
-      // A prompt that is not sent takes along what other hooks added to it.
-      if (held) return decides;
+    const heard = decides ? 'now' : others;
+    if (heard === 'never') return [];
+    const said = verdict.toClaude.filter((message) => {
       // The tool's result is one text: the last rewrite of it, or the refusal that counts.
       if (message.role === 'tool_result' && message.isError !== true && verdict.updatedToolOutput !== undefined) {
         return i === lastOutput;
@@ -67,9 +74,26 @@ export function textsForClaude(
       if (message.role === 'tool_result' || fact.blocks === 'first') return decides || !isDecision(message, verdict);
       return !(fact.stops !== 'each' && isStop(message) && i !== lastStop);
     });
+    return heard === 'now' ? said : said.map((message) => ({ ...message, nextTurn: true }));
   });
   const told = endsTurn ? due.map((message) => ({ ...message, nextTurn: true })) : due;
-  return joinReminders(fact.contexts === 'joined' ? joinContexts(told) : told, read, deciders);
+  return joinReminders(joinLines(joinContexts(told, fact), fact), read, deciders);
+}
+
+/** When Claude hears what hooks say that decide nothing. */
+function othersHeard(
+  read: readonly Verdict[],
+  { besideStop, reads, leads }: MergeFact,
+  effect: Effect,
+  deciders: readonly Verdict[],
+): 'now' | 'next-turn' | 'never' {
+  if (besideStop === 'lost' && read.some(stops)) return 'never';
+  if (effect !== 'block') return 'now';
+  // A prompt that is not sent takes along what other hooks added to it.
+  if (reads === 'up-to-a-block') {
+    return besideStop === 'contexts-come-later' && deciders.some(stops) ? 'next-turn' : 'never';
+  }
+  return leads === undefined ? 'now' : 'never';
 }
 
 /** What a hook decides, or ends the turn with. */
@@ -95,18 +119,44 @@ function isStop({ role, parts }: Message): boolean {
 }
 
 /** Contexts under one label, where the first of them stands. */
-function joinContexts(messages: readonly Message[]): readonly Message[] {
-  const contexts = messages.filter(({ parts }) => parts?.cause === 'context' && parts.inner === undefined);
-  const [first] = contexts;
-  const start = first?.parts?.body?.[0];
-  if (first === undefined || start === undefined || contexts.length === 1) return messages;
-  const text = first.text.slice(0, start) + contexts.map(bodyOf).join('\n');
-  const joined: Message = { ...first, text, parts: { ...first.parts, body: [start, text.length] } };
-  return messages.flatMap((message) => (message === first ? [joined] : contexts.includes(message) ? [] : [message]));
+function joinContexts(messages: readonly Message[], { contexts }: MergeFact): readonly Message[] {
+  if (contexts === 'each') return messages;
+  const causes: readonly (Cause | undefined)[] = contexts === 'joined' ? ['context'] : ['context', 'text'];
+  const joined = messages.filter(({ parts }) => parts?.body !== undefined && causes.includes(parts.cause));
+  return joinedTexts(joined, messages, ({ parts }) => parts?.body as Range);
 }
 
-function bodyOf({ text, parts }: Message): string {
-  return parts?.body === undefined ? text : text.slice(...parts.body);
+/** What begins with one lead, as lines behind it. */
+function joinLines<T extends Message | Notice>(told: readonly T[], { leads = [] }: MergeFact): readonly T[] {
+  const leadOf = ({ text, parts }: T): string | undefined =>
+    leads.find((lead) => text.startsWith(lead, parts?.inner?.[0]));
+  return leads.reduce<readonly T[]>((rest, lead) => {
+    const joined = rest.filter((each) => leadOf(each) === lead);
+    return joinedTexts(joined, rest, ({ text, parts }) => {
+      const [start, end] = parts?.inner ?? [0, text.length];
+      return [start + lead.length, end];
+    });
+  }, told);
+}
+
+/** `all`, with some of them as one: the first, in which what lies in the range of each is a line. */
+function joinedTexts<T extends Message | Notice>(
+  some: readonly T[],
+  all: readonly T[],
+  range: (one: T) => Range,
+): readonly T[] {
+  const [first] = some;
+  if (first === undefined || some.length === 1) return all;
+  const [start, end] = range(first);
+  const lines = some.map((one) => one.text.slice(...range(one))).join('\n');
+  const longer = start + lines.length - end;
+  const parts = first.parts && withRanges(first.parts, ([from, to]) => [from, to < end ? to : to + longer]);
+  const joined: T = {
+    ...first,
+    text: first.text.slice(0, start) + lines + first.text.slice(end),
+    ...(parts && { parts }),
+  };
+  return all.flatMap((one) => (one === first ? [joined] : some.includes(one) ? [] : [one]));
 }
 
 /** A context that keeps a turn going comes by itself, in a reminder. */

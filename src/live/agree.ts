@@ -110,6 +110,8 @@ function compareTexts(comparison: Comparison): Difference[] {
   const told = new Set((observation.claudeSaw ?? []).map(({ text }) => bare(comparable(text))));
   const usual = new Set((silent?.toClaude ?? []).map(({ text }) => text));
   const due = verdict.toClaude.filter(({ text, nextTurn }) => !usual.has(text) && !(nextTurn === true && refused));
+  // A turn that goes on although a hook would have ended it holds what the next one would.
+  const early = new Set(refused ? verdict.toClaude.map(({ text }) => comparable(normal(text))) : []);
   for (const nextTurn of [false, true]) {
     const when = nextTurn ? 'next turn, ' : '';
     const blocks = (nextTurn ? observation.claudeSawNextTurn : observation.claudeSaw) ?? [];
@@ -132,7 +134,7 @@ function compareTexts(comparison: Comparison): Difference[] {
     blocks.forEach((block, i) => {
       const rest = rests[i] as string;
       // Results of tools follow from the action, which is compared by itself.
-      if (block.type !== 'text' || rest === '' || isScenery(rest)) return;
+      if (block.type !== 'text' || rest === '' || isScenery(rest) || early.has(rest)) return;
       if (nextTurn && retellsTexts(verdict.client) && told.has(bare(rest))) return;
       if (rest === verdict.initialUserMessage?.trim()) return;
       const instructions = verdict.compactionInstructions;

@@ -1,5 +1,6 @@
 /** Every recorded observation of a hook's answer, whatever its file, as the interpreter is asked about it. */
 import { readFileSync } from 'node:fs';
+import { answersOf, type MergePair } from '../../scripts/conformance/merges.js';
 import { parsePairs } from '../../scripts/conformance/pair-vectors.js';
 import type { EventName, Execution, InterpretContext } from '../../src/model.js';
 import * as handlers from './handler-vector.js';
@@ -63,6 +64,9 @@ export const questions: Readonly<Record<string, readonly Question[]>> = {
       execution: merges.executionOf(command),
       context: merges.contextOf(vector, command),
     })),
+  ),
+  'merge-pairs.jsonl': loadVectors<MergePair>('merge-pairs.jsonl').flatMap((pair) =>
+    answersOf(pair).map((answer, index) => ({ id: `${pair.id} ${index}`, ...answer })),
   ),
   'loop.jsonl': loadVectors<loops.LoopVector>('loop.jsonl').flatMap((vector) =>
     [false, true].map((active) => ({

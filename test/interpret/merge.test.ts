@@ -56,6 +56,22 @@ describe('PreSkillShellCommand', () => {
     ]);
   });
 
+  test('of several that failed, the first is told', () => {
+    expect(shown(failed, inSkill('{"decision": "no"}'))).toEqual([expect.stringContaining('deny')]);
+  });
+
+  test('beside a stop, the screen still shows the first refusal, and Claude is told of the stop alone', () => {
+    const stops = inSkill({ continue: false, stopReason: 'STOP' });
+    const blocks = inSkill({ decision: 'block', reason: 'REASON' });
+    expect(shown(stops, blocks).toSorted()).toEqual([
+      'Not run in /foo: make (blocked by hook: REASON)',
+      'Operation stopped by hook: STOP',
+    ]);
+    expect(texts(blocks, stops)).toEqual([
+      'user: <local-command-stderr>Operation stopped by hook: STOP</local-command-stderr>',
+    ]);
+  });
+
   test('an ask in the name of PreToolUse blocks, and is told as one', () => {
     expect(merge([asks, inSkill({})]).verdict.effect).toBe('block');
     expect(texts(asks, inSkill({}))).toEqual(['user: [not run: blocked by hook: REASON]']);
@@ -110,10 +126,14 @@ describe('PreToolUse', () => {
 
 describe('UserPromptSubmit', () => {
   const event = 'UserPromptSubmit';
-  test('the first hook that holds the prompt counts, and contexts go with the prompt', () => {
+  test('the first hook that holds the prompt counts; contexts go with a prompt that is blocked, and outlive one that is stopped', () => {
     expect(texts(stop(event, 'S1'), block(event, 'B2'))).toEqual(['user: Operation stopped by hook: S1']);
     expect(texts(block(event, 'B1'), stop(event, 'S2'))).toEqual([]);
-    expect(texts(context(event, 'C1'), stop(event, 'S2'))).toEqual(['user: Operation stopped by hook: S2']);
+    expect(texts(context(event, 'C1'), block(event, 'B2'))).toEqual([]);
+    expect(texts(context(event, 'C1'), stop(event, 'S2'))).toEqual([
+      'system: UserPromptSubmit hook additional context: C1',
+      'user: Operation stopped by hook: S2',
+    ]);
   });
 });
 
