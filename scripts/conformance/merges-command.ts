@@ -23,6 +23,8 @@ export async function compareMerges(args: Args & { readonly event?: readonly str
   for await (const pair of firePairs(options)) {
     if (io.signal?.aborted === true) break;
     kept.set(pair.id, pair);
+    if (args.write === true)
+      await writeFile(file, [...kept.values()].map((each) => `${JSON.stringify(each)}\n`).join(''));
     const differences = differencesIn(pair);
     counts[differences.length === 0 ? 'agree' : 'contradict'] += 1;
     const side = (text: string): string => shorten(escapeLine(text), 300);

@@ -64,17 +64,23 @@ const played: readonly Scenario[] = scenarios.filter(
     baseline !== 'no-hook' && ofPlugin !== true && `${event}/${name}` !== 'UserPromptSubmit/print',
 );
 
-/** Answers beside which another may count otherwise. */
 const decisive: ReadonlySet<string> = new Set(['block', 'stop']);
 
-/** Two of a kind, and each decisive kind beside each other one, in both orders. */
+/** Answers that may count otherwise beside a decisive one. */
+const beside: ReadonlySet<string> = new Set([...decisive, 'context', 'fail']);
+
+/** Two of a kind, and each decisive kind beside the others that it may change, in both orders. */
 function pairsOf(event: EventName, client: Version): readonly (readonly [string, MergePair['replies']])[] {
   const made = Object.entries(kinds(event, client));
   return made.flatMap(([first, one]) =>
     made
-      .filter(([second]) => first === second || decisive.has(first) || decisive.has(second))
+      .filter(([second]) => first === second || isTelling(first, second) || isTelling(second, first))
       .map(([second, other]) => [`${first}+${second}`, [one(1), other(2)]] as const),
   );
+}
+
+function isTelling(one: string, other: string): boolean {
+  return decisive.has(one) && beside.has(other);
 }
 
 /** Registers both hooks, and nothing else, in the settings of the project. */
