@@ -43,6 +43,7 @@ import { rule as noSuchTranscriptEntry } from '../rules/no-such-transcript-entry
 import { rule as notebookPathUnread } from '../rules/notebook-path-unread.js';
 import { rule as optionOfOneSystem } from '../rules/option-of-one-system.js';
 import { rule as outsidePluginRoot } from '../rules/outside-plugin-root.js';
+import { rule as ownToolOnPath } from '../rules/own-tool-on-path.js';
 import { rule as pathFilterDropsAll } from '../rules/path-filter-drops-all.js';
 import { rule as payloadFromArgument } from '../rules/payload-from-argument.js';
 import { rule as powershellExit } from '../rules/powershell-exit.js';
@@ -120,6 +121,7 @@ export const rulesOfCode: readonly Rule[] = [
   notebookPathUnread,
   optionOfOneSystem,
   outsidePluginRoot,
+  ownToolOnPath,
   pathFilterDropsAll,
   payloadFromArgument,
   powershellExit,

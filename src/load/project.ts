@@ -17,6 +17,7 @@ import { modsOf } from './mods.js';
 import { type Context, type Found, folderConfigs, loadPath, projectRoot } from './named-paths.js';
 import { lintThere, nothingFound, scriptsFolder, unwiredScripts } from './nothing-found.js';
 import { otherAgentsIn } from './other-agents.js';
+import { ownToolsOf } from './own-tools.js';
 import { unique, unreadInProject } from './plugins.js';
 import { registrationFinder } from './registrations.js';
 import { sessionFinder } from './session-settings.js';
@@ -168,6 +169,7 @@ async function load(options: LoadOptions): Promise<Project> {
     hooks,
     ...(mods.length === 0 ? {} : { mods }),
     languages: extensionsOf(root),
+    ownTools: ownToolsOf(root),
     ignored,
     problems: nothing ? [nothingFound(root, paths, { unwired, elsewhere: lintThere(elsewhere) })] : problems,
   };

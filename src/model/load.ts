@@ -187,6 +187,15 @@ export interface Problem {
   readonly place?: Place;
 }
 
+/** A program that a project installs for itself, in a folder that is not on everybody's PATH. */
+export interface OwnTool {
+  readonly name: string;
+  /** What starts it: `npx eslint`. */
+  readonly call: string;
+  /** The file of the project that names it: `package.json`. */
+  readonly file: string;
+}
+
 export interface Project {
   readonly root: string;
   /** The folder of the repository that the root lies in, or is; absent: none was found. */
@@ -201,6 +210,8 @@ export interface Project {
   readonly mods?: readonly Mod[];
   /** Extensions of the languages that it is written in; absent: not looked for. */
   readonly languages?: readonly string[];
+  /** Absent: not looked for. */
+  readonly ownTools?: readonly OwnTool[];
   readonly problems: readonly Problem[];
   /** What Claude Code would ignore, said in a line each. */
   readonly ignored: readonly { readonly place: Place; readonly why: string }[];

@@ -112,6 +112,7 @@ import { rule as outputInCompactionPrompt } from './output-in-compaction-prompt.
 import { rule as outsidePluginRoot } from './outside-plugin-root.js';
 import { rule as overruledAllow } from './overruled-allow.js';
 import { rule as oversizedOutput } from './oversized-output.js';
+import { rule as ownToolOnPath } from './own-tool-on-path.js';
 import { rule as partialUpdatedInput } from './partial-updated-input.js';
 import { rule as pathFilterDropsAll } from './path-filter-drops-all.js';
 import { rule as pathInShellText } from './path-in-shell-text.js';
@@ -305,6 +306,7 @@ export const rules: readonly Rule[] = [
   outsidePluginRoot,
   overruledAllow,
   oversizedOutput,
+  ownToolOnPath,
   partialUpdatedInput,
   pathFilterDropsAll,
   pathInShellText,

@@ -1,4 +1,4 @@
-/** A guard, or a hook at the end of a session, that gives what it calls more time than Claude Code gives the hook. */
+/** A guard, a hook that tells Claude something or one at the end of a session, that gives what it calls more time than it has itself. */
 import { defaultTimeout } from '../contract/handlers.js';
 import { clientOf } from '../evidence/registration.js';
 import type { Library, Rule, Script } from '../model.js';
@@ -49,6 +49,14 @@ export const rule: Rule = {
       text: '#!/bin/bash\ncurl -sS -m 60 -X POST "$ROOMS_URL/close" >>close.log\n',
     },
     {
+      kind: 'script',
+      title: 'What it would tell Claude is lost: advice',
+      event: 'PostToolUse',
+      language: 'python',
+      handler: { timeout: 15 },
+      text: '#!/usr/bin/env python3\nimport json, subprocess\nlint = subprocess.run(["ruff", "check", "."], capture_output=True, text=True, timeout=10)\nstyle = subprocess.run(["ruff", "format", "--check", "."], capture_output=True, text=True, timeout=10)\nprint(json.dumps({"hookSpecificOutput": {"hookEventName": "PostToolUse", "additionalContext": lint.stdout + style.stdout}}))\n',
+    },
+    {
       kind: 'config',
       title: 'In a module that the script imports',
       config: 'settings',
@@ -70,6 +78,14 @@ export const rule: Rule = {
       'One or the other',
     ),
     guard('subprocess.run(["npm", "run", "format"], timeout=120)\n', 'It blocks nothing'),
+    {
+      kind: 'script',
+      title: 'What it tells Claude takes no time',
+      event: 'UserPromptSubmit',
+      language: 'python',
+      handler: { timeout: 5 },
+      text: '#!/usr/bin/env python3\nimport json, subprocess\nbranch = subprocess.run(["git", "branch", "--show-current"], capture_output=True, text=True, timeout=5)\nprint(json.dumps({"hookSpecificOutput": {"hookEventName": "UserPromptSubmit", "additionalContext": branch.stdout}}))\n',
+    },
     {
       kind: 'script',
       title: 'At the end of a session, as a limit for what takes no time',
@@ -95,15 +111,17 @@ export const rule: Rule = {
     if (script === undefined || inBackground(handler)) return;
     const isGuard = canBlock(hook);
     const isAtEnd = hook.event === 'SessionEnd' && hook.timeLimit === undefined && handler.timeout === undefined;
-    if (!isGuard && !isAtEnd) return;
+    const tells = !isGuard && !isAtEnd && /\badditionalContext\b/.test(script.text);
+    if (!isGuard && !isAtEnd && !tells) return;
     const given = hook.timeLimit ?? handler.timeout ?? defaultTimeout(handler.type, hook.event, clientOf(project));
     const least = isGuard ? given : Math.max(given, slow);
     const isTooLong = ({ seconds, waits }: InnerTimeout): boolean => waits && seconds >= least;
-    const inner = innerTimeouts(script);
+    // Of what takes no time, a limit says nothing.
+    const inner = innerTimeouts(script).filter(({ seconds }) => !tells || seconds >= slow);
     const longest: (InnerTimeout & { readonly library?: Library }) | undefined =
       inner.find(isTooLong) ?? inLibraries(script).find(isTooLong);
     const row =
-      longest === undefined && isGuard
+      longest === undefined && !isAtEnd
         ? inARow(
             inner.filter(({ waits }) => waits),
             script.text,
@@ -112,7 +130,12 @@ export const rule: Rule = {
     const sum = row.reduce((total, { seconds }) => total + seconds, 0);
     const at = longest ?? row.at(-1);
     if (at === undefined || (longest === undefined && sum < given)) return;
-    const lost = `Claude Code cancels the hook after ${given} s, and ${isGuard ? 'nothing is blocked' : 'the rest of its work is not done'}.`;
+    const harm = isGuard
+      ? 'nothing is blocked'
+      : tells
+        ? 'Claude hears nothing of it'
+        : 'the rest of its work is not done';
+    const lost = `Claude Code cancels the hook after ${given} s, and ${harm}.`;
     yield {
       message:
         longest === undefined
@@ -125,6 +148,7 @@ export const rule: Rule = {
         length: at.length,
         ...(longest?.library === undefined ? {} : { library: longest.library.path }),
       },
+      ...(tells ? { severity: 'info' as const } : {}),
     };
   },
 };
