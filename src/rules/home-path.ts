@@ -10,6 +10,9 @@ import { isObject } from '../wiring/entry-faults.js';
 const homePath =
   /(?<![\w./-])(?:(?:\/mnt\/[a-z])?\/(?:home|Users)\/(?!(?:node|runner|vscode|user|username|you|yourname|your-name|me|shared|linuxbrew|coder|ubuntu|app|claude|codespace|gitpod)\/)[\w.-]+|[A-Za-z]:[\\/]+Users[\\/]+(?!Public\b)[\w.-]+(?: [\w.-]+)?)[\\/]/i;
 
+/** In a script, a folder on another drive of Windows than the first as well, on which every machine has programs. */
+const ownFolder = new RegExp(`${homePath.source}|(?<![\\w./-])[D-Z]:[\\\\/]{1,2}[\\w-][\\w.-]{0,60}`, 'i');
+
 export const rule: Rule = {
   id: 'home-path',
   severity: 'warning',
@@ -61,6 +64,13 @@ export const rule: Rule = {
           text: "const REPO     = 'C:/Users/ada/shop';\nconst EVERYONE = true;\nrequire('child_process').execSync('make', { cwd: REPO });\n",
         },
       },
+    },
+    {
+      kind: 'config',
+      title: 'A folder on another drive, in the script',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "node \\"$CLAUDE_PROJECT_DIR\\"/done.js"}]}]}}',
+      files: { 'done.js': { text: "const cwd = 'F:/shop';\nrequire('child_process').execSync('make', { cwd });\n" } },
     },
     {
       kind: 'config',
@@ -116,6 +126,17 @@ export const rule: Rule = {
         'done.sh': {
           text: '#!/bin/sh\n# ROOT="/home/ada/shop"\nROOT=$(git rev-parse --show-toplevel || echo /home/ada/shop)\ncd "$ROOT" && make done\n',
           executable: true,
+        },
+      },
+    },
+    {
+      kind: 'config',
+      title: 'A folder on the first drive, which many machines have',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "node \\"$CLAUDE_PROJECT_DIR\\"/done.js"}]}]}}',
+      files: {
+        'done.js': {
+          text: "const shell = 'C:/msys64/usr/bin/bash.exe';\nrequire('child_process').spawnSync(shell, ['done.sh']);\n",
         },
       },
     },
@@ -185,7 +206,7 @@ function placeInScript({ path, text }: Script): OwnPlace | undefined {
   let offset = 0;
   for (const line of text.split('\n')) {
     const start = line.length <= longestLine && !/\|\||:-/.test(line) ? setsOrGoes.exec(line)?.[0] : undefined;
-    const found = start === undefined ? null : homePath.exec(line);
+    const found = start === undefined ? null : ownFolder.exec(line);
     if (start !== undefined && found?.index === start.length) {
       const name = /(\w{1,60}) {0,20}=/.exec(start)?.[1];
       const isLookedFor = name !== undefined && new RegExp(`\\bif \\[\\[? -[def] "?\\$\\{?${name}\\b`).test(text);
@@ -196,9 +217,9 @@ function placeInScript({ path, text }: Script): OwnPlace | undefined {
   return undefined;
 }
 
-/** `ROOT="`, `const root = '`, `cd `. */
+/** `ROOT="`, `const root = '`, `cwd: '`, `cd `. */
 const setsOrGoes =
-  /^\s{0,40}(?:(?:export |readonly |local |const |let |var )?[A-Za-z_]\w{0,60} {0,20}= ?(?:Path\()?r?|(?:[A-Z_]{1,40}=\$\()?cd )["']?/;
+  /^\s{0,40}(?:cwd: ?|(?:export |readonly |local |const |let |var )?[A-Za-z_]\w{0,60} {0,20}= ?(?:Path\()?r?|(?:[A-Z_]{1,40}=\$\()?cd )["']?/;
 
 const longestLine = 300;
 
