@@ -2,6 +2,7 @@
 import { standardInput } from '../model/standard-input.js';
 import type { Hook, Proof, ProvedVariant, Run, Spot, Verdict } from '../model.js';
 import { type AnswerLine, answerLines } from '../script/answers/answers.js';
+import { withoutBlockComments } from '../script/lines/block-comments.js';
 import { isCommentLine } from '../script/lines/comment.js';
 import { ofOneProgram } from '../variants/of-one-program.js';
 
@@ -31,7 +32,7 @@ export function refusalOf({ script }: Hook, told: string): Spot {
   const isFilledIn = filledInDecision.test(script.text);
   const known = blocking.length === 1 ? blocking[0] : toldLine(blocking, lines, told);
   const refusal = isFilledIn || known === undefined ? undefined : (callTold(known, lines, told) ?? known);
-  const entry = entryOf(script.text, told);
+  const entry = entryOf(withoutBlockComments(script.text, script.language), told);
   // The beginning that one message shares with others says little against a text that was told in full.
   const isEntry = entry !== undefined && (refusal === undefined || entry.length > 1.5 * toldOf(refusal, lines, told));
   const deciding = isFilledIn ? filledInDecision : asks;
@@ -63,19 +64,23 @@ function onlyLine(text: string, pattern: RegExp): number | undefined {
 const asks = /\bpermissionDecision\\?["']?\s{0,9}[:=]\s{0,9}\\?["']ask\b/;
 
 /**
- * The only line (from 1) of a script with a text that was told in full: an entry of a table, beside what it looks for. Of
- * lines that were told one after another, the first.
+ * The only line (from 1) of a script with a text that was told in full: an entry of a table, beside what it looks for, rather
+ * than advice that every message ends with. Of lines that were told one after another, the first.
  */
 function entryOf(text: string, told: string): { readonly line: number; readonly length: number } | undefined {
   const entries = text.split('\n').flatMap((line, index) => {
-    const texts = isCommentLine(line)
-      ? []
-      : [...line.matchAll(quotedText)].map(([, double, single]) => double ?? single ?? '');
-    const length = Math.max(0, ...texts.filter((each) => told.includes(each)).map((each) => each.length));
-    return length < sentence ? [] : [{ line: index + 1, length }];
+    if (isCommentLine(line)) return [];
+    const texts = [...line.matchAll(quotedText)].filter(([, double, single]) => told.includes(double ?? single ?? ''));
+    const longest = texts.toSorted(([a], [b]) => b.length - a.length)[0];
+    if (longest === undefined) return [];
+    const length = (longest[1] ?? longest[2] ?? '').length;
+    const isListed = /^\s{0,9}[,)\]}]/.test(line.slice(longest.index + longest[0].length));
+    return length < sentence ? [] : [{ line: index + 1, length, isListed }];
   });
-  const longest = Math.max(0, ...entries.map(({ length }) => length));
-  const [entry, another] = entries.filter(({ length }) => length === longest);
+  const listed = entries.filter(({ isListed }) => isListed);
+  const likely = listed.length === 0 ? entries : listed;
+  const most = Math.max(0, ...likely.map(({ length }) => length));
+  const [entry, another] = likely.filter(({ length }) => length === most);
   if (entry === undefined || another !== undefined) return undefined;
   const lines = new Set(entries.map(({ line }) => line));
   let { line } = entry;

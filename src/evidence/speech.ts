@@ -67,7 +67,7 @@ const imperative =
 
 /** What asks somebody for something in other languages, and the signs that a warning is given in any. */
 const elsewhere =
-  /[\u26A0\u{1F6A8}\u{1F534}\u{1F4A1}]|请|請|建议|建議|注意|ください|しないで|세요|십시오|주의|必须|必須|务必|務必|不要|\b(?:bitte|por favor|veuillez|attention|atención|atenção|achtung|aviso|advertencia|avertissement|warnung|attenzione|прошу|corrija|corrige|verifique|revise)\b|(?:lembre|recuerd[ae]|asegúrate|pensez à|vérifiez|lütfen|vui lòng|pamiętaj)(?!\p{L})|пожалуйста|внимание|предупреждение|警告|경고/iu;
+  /[\u26A0\u{1F6A8}\u{1F534}\u{1F4A1}]|请|請|建议|建議|注意|ください|しないで|推奨|세요|십시오|주의|권장|必须|必須|务必|務必|不要|\b(?:bitte|por favor|veuillez|attention|atención|atenção|achtung|aviso|advertencia|avertissement|warnung|attenzione|прошу|corrija|corrige|verifique|revise)\b|(?:lembre|recuerd[ae]|asegúrate|pensez à|vérifiez|lütfen|vui lòng|pamiętaj)(?!\p{L})|пожалуйста|внимание|предупреждение|警告|경고/iu;
 
 /** "Before pushing, run …": what to do, and when. */
 const beforehand =
@@ -81,7 +81,7 @@ export function addressesClaude(text: string): boolean {
 
 /** What a message says that tells of a problem, and not of work that was done. */
 const problem =
-  /\b(?:warn(?:ings?)?|errors?|falh(?:a|ou)|erreurs?|fehler|missing|not (?:found|installed|available|configured|set)|fail(?:ed|s|ure)?|could not|couldn't|cannot|unable to|violat(?:es|ed|ions?)|found (?:\d{1,5} |\w{1,20} )?(?:issues?|problems?)|issues? found|outdated|out of date|(?:potential|possible) (?:\w{1,20} )?(?:issues?|problems?))\b|[\u26A0\u274C\u{1F6A8}]|错误|錯誤|失败|失敗|エラー|오류|실패|ошибк/iu;
+  /\b(?:warn(?:ings?)?|errors?|falh(?:a|ou)|erreurs?|fehler|missing|not (?:found|installed|available|configured|set)|fail(?:ed|s|ure)?|could not|couldn't|cannot|unable to|violat(?:es|ed|ions?)|found (?:\d{1,5} |\w{1,20} )?(?:issues?|problems?)|issues? found|outdated|out of date|(?:potential|possible) (?:\w{1,20} )?(?:issues?|problems?))\b|[\u26A0\u274C\u{1F6A8}]|错误|錯誤|失败|失敗|エラー|오류|실패|위험|危[险険]|ошибк/iu;
 
 /** Is there nothing wrong after all? */
 const allWell = /\b(?:0|no|without|zero) (?:\w+ )?(?:warnings?|errors?|failures?|violations?|issues?|problems?)\b/i;

@@ -117,11 +117,11 @@ export const isOfStandIns = (text: string): boolean => text.trim() !== '' && wit
 
 /** Programs of which everybody knows that they end with 1 and say why. */
 const checkers =
-  /(?<![\w-])(?:ruff|black|isort|flake8|pylint|mypy|pyright|pytest|eslint|prettier|biome|oxlint|tsc|vue-tsc|stylelint|markdownlint\S*|jest|vitest|mocha|playwright|cargo|rustfmt|clippy|gofmt|golangci-lint|go (?:test|vet)|shellcheck|shfmt|rubocop|standardrb|rspec|phpstan|php-cs-fixer|phpunit|ktlint|swiftlint|swiftformat|dart|flutter|mix|dotnet|gradlew?|mvn|terraform|tflint|hadolint|yamllint|actionlint|gitleaks|semgrep|pre-commit|npm (?:run|test)|npm t|yarn|pnpm|make|just)(?![\w-])/;
+  /(?<![\w-])(?:ruff|black|isort|flake8|pylint|mypy|pyright|pytest|eslint|prettier|biome|oxlint|tsc|vue-tsc|stylelint|markdownlint\S*|jest|vitest|mocha|playwright|cargo|rustfmt|clippy|gofmt|golangci-lint|go (?:test|vet)|shellcheck|shfmt|rubocop|standardrb|rspec|phpstan|php-cs-fixer|phpunit|ktlint|swiftlint|swiftformat|dart|flutter|mix|dotnet|gradlew?|mvn|terraform|tflint|hadolint|yamllint|actionlint|gitleaks|semgrep|pre-commit|prek|npm (?:run|test)|npm t|yarn|pnpm|make|just)(?![\w-])/;
 
 /** Tools that hooks call for their work, by name, as one finds them in command position or as a text of a program. */
 const tools =
-  /(?:(?:^|[;&|({!]|\b(?:then|do|if|else|while|exec|command|time))[ \t]*|["'`])(ruff|black|isort|flake8|pylint|mypy|pyright|pytest|eslint|prettier|biome|oxlint|tsc|cargo|rustfmt|gofmt|goimports|golangci-lint|go|shellcheck|shfmt|rubocop|phpstan|ktlint|swiftlint|swiftformat|dart|flutter|mix|dotnet|gradle|mvn|terraform|tflint|hadolint|yamllint|markdownlint|actionlint|gitleaks|semgrep|pre-commit|bandit|gh|docker|kubectl)(?=["'`\s])/gm;
+  /(?:(?:^|[;&|({!]|\b(?:then|do|if|else|while|exec|command|time))[ \t]*|["'`])(ruff|black|isort|flake8|pylint|mypy|pyright|pytest|eslint|prettier|biome|oxlint|tsc|cargo|rustfmt|gofmt|goimports|golangci-lint|go|shellcheck|shfmt|rubocop|phpstan|ktlint|swiftlint|swiftformat|dart|flutter|mix|dotnet|gradle|mvn|terraform|tflint|hadolint|yamllint|markdownlint|actionlint|gitleaks|semgrep|pre-commit|prek|bandit|gh|docker|kubectl)(?=["'`\s])/gm;
 
 /** The same through what fetches packages, which ends in its own way where there is no network. */
 const fetched =

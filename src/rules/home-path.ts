@@ -1,7 +1,7 @@
 /** A path that exists on one machine, in a file that others use too. */
 
 import { handlerSpot, isShared } from '../evidence/registration.js';
-import { endWithoutFile } from '../evidence/without-file.js';
+import { blocksWithoutFile, endWithoutFile } from '../evidence/without-file.js';
 import type { Rule, Script, Target } from '../model.js';
 import { valueAt } from '../text/json-pointer.js';
 import { isObject } from '../wiring/entry-faults.js';
@@ -180,13 +180,14 @@ export const rule: Rule = {
     const isOfScript = home === undefined || (target !== undefined && (target.named ?? target.text).includes(home));
     // Where the command has another program to try, it may never come to this one.
     const isFallback = !isOfScript && /\|\||\bcommand -v\b|\bwhich\b/.test(command);
-    const end =
-      target === undefined || isFallback
-        ? ''
-        : ` Elsewhere, ${endWithoutFile(hook, isOfScript ? 'script' : 'program')}`;
+    const missing = isOfScript ? 'script' : 'program';
+    const isNeeded = target !== undefined && !isFallback;
+    const end = isNeeded ? ` Elsewhere, ${endWithoutFile(hook, missing)}` : '';
+    // A hook that stops everybody else is told by itself, and not among those that only do nothing there.
+    const why = isNeeded && blocksWithoutFile(hook, missing) ? ', before it stops somebody else' : '';
     yield {
       message: `The command names \`${place}\`, which exists on only one machine.${end}`,
-      help: 'Write "$CLAUDE_PROJECT_DIR" or "$HOME" instead.',
+      help: `Write "$CLAUDE_PROJECT_DIR" or "$HOME" instead${why}.`,
       at: handlerSpot(hook, 'command'),
     };
   },

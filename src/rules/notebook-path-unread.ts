@@ -3,6 +3,7 @@
 import { toolEvents } from '../contract/handler-keys.js';
 import { clientOf } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
+import { withoutBlockComments } from '../script/lines/block-comments.js';
 import { isComment } from '../script/lines/comment.js';
 import { payloadUse } from '../script/payload/payload-reads.js';
 import { readingMatches, readMatcher } from '../wiring/matcher.js';
@@ -57,6 +58,14 @@ export const rule: Rule = {
       text: '#!/usr/bin/env python3\nimport json, sys\n# "NotebookEdit" is none of our business.\ncall = json.load(sys.stdin)\ngiven = call["tool_input"]\nif given.get("file_path", "").endswith(".lock"):\n    print("Do not edit lock files.", file=sys.stderr)\n    sys.exit(2)\n',
     },
     {
+      kind: 'script',
+      title: 'It asks for other tools, and only its description names this one',
+      event: 'PreToolUse',
+      matcher: 'Edit|Write|NotebookEdit',
+      language: 'python',
+      text: '#!/usr/bin/env python3\n"""Looks after drafts, for Edit/Write/NotebookEdit."""\nimport json, sys\ncall = json.load(sys.stdin)\nif call["tool_name"] != "Write":\n    sys.exit(0)\ngiven = call["tool_input"]\nif "/drafts/" in given.get("file_path", ""):\n    print("Drafts are written by people.", file=sys.stderr)\n    sys.exit(2)\n',
+    },
+    {
       ...guard('.tool_input.file_path // empty', 'Edit|Write|NotebookEdit', 'It is for files of another kind'),
       event: 'PostToolUse',
       text: '#!/bin/bash\nfile=$(jq -r \'.tool_input.file_path // empty\')\nif [[ "$file" == *.lock ]]; then\n  echo "Do not edit lock files." >&2\n  exit 2\nfi\nexit 0\n',
@@ -75,7 +84,8 @@ export const rule: Rule = {
     const texts = [script.text, ...(script.libraries ?? []).map(({ text }) => text)];
     if (texts.some((text) => text.includes('notebook_path'))) return;
     // One that asks for the tool, and not for this one, has nothing to do with notebooks.
-    if (script.text.includes('tool_name') && !script.text.includes('NotebookEdit')) return;
+    const code = withoutBlockComments(script.text, script.language);
+    if (code.includes('tool_name') && !code.includes('NotebookEdit')) return;
     // A guard may look at several things; what follows an edit is for files of its kind alone.
     if (hook.event !== 'PreToolUse' && otherKinds.test(script.text) && !script.text.includes('ipynb')) return;
     const client = clientOf(project);

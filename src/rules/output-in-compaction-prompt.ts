@@ -26,6 +26,12 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'JSON with what the summary must keep, which gets there by accident: a warning',
+      event: 'PreCompact',
+      execution: { stdout: '{"systemMessage":"Preserve the names of changed files."}\n' },
+    },
+    {
+      kind: 'run',
       title: 'JSON that says nothing is still read to Claude',
       event: 'PreCompact',
       execution: { stdout: '{"continue":true}\n' },
@@ -58,7 +64,8 @@ export const rule: Rule = {
     const { compactionInstructions: text } = run.verdict;
     if (text === undefined || contractOf(run).plainStdout !== 'compaction-instructions') return;
     const json = text.startsWith('{');
-    if (!json && forTheSummary.test(text)) return;
+    const isForSummary = forTheSummary.test(text);
+    if (!json && isForSummary) return;
     const isStop = json && stopsAll(run);
     yield {
       message: isStop
@@ -66,8 +73,8 @@ export const rule: Rule = {
         : `Claude Code adds the hook's ${json ? 'JSON, as raw text,' : 'output'} to the compaction instructions.`,
       help: isStop && contractOf(run).exit2.blocks ? howToBlock : json ? noJson : onlyForSummary(run.case.hook),
       at: { in: 'output', stream: 'stdout' },
-      // JSON that says nothing is noise among the instructions; anything else in it was meant for somebody.
-      ...(json && !saysNothing(run) ? { severity: 'error' } : {}),
+      // JSON that says nothing is noise among the instructions, and what the summary must keep reaches it by accident; anything else was meant for somebody else.
+      ...(json && !saysNothing(run) ? { severity: isForSummary && !isStop ? 'warning' : 'error' } : {}),
     };
   },
 };

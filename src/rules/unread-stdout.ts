@@ -1,5 +1,6 @@
 /** Plain text on stdout of an event where nobody reads it. */
 
+import { blockingExitCode } from '../contract/exit-codes.js';
 import {
   checkPassed,
   checksOnStderr,
@@ -161,6 +162,29 @@ export const rule: Rule = {
           'run=./scripts/in-container.sh\nif [ -x "$run" ]; then\n  notes=$("$run" "cd web && npx tsc --noEmit" 2>&1 | head -20)\n  if echo "$notes" | grep -q "error TS"; then\n    echo "$notes"\n  fi\nfi\nexit 0',
       },
       runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'Notes that are gathered, and printed behind the name of the hook',
+      event: 'PostToolUse',
+      handler: {
+        command: `node -e 'const notes = [];
+if (require("fs").existsSync("stale")) notes.push("Please update the snapshots.");
+if (notes.length > 0) {
+  console.log("[snapshots] " + notes.join("; "));
+}'`,
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'In a guard that also refuses, on stderr',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'if jq -r .tool_input.command | grep -q "push --force"; then\n  echo "Never force-push." >&2\n  exit 2\nfi\nif [ -f src/stale ]; then\n  echo "Please update the snapshots."\nfi\nexit 0',
+      },
+      runs: [{ execution: { exitCode: 2, stderr: 'Never force-push.\n' } }],
     },
     {
       kind: 'runs',
@@ -501,7 +525,10 @@ export const rule: Rule = {
     if (contract.plainStdout !== 'debug-log') return;
     // What ended for want of a program shows nothing of what the hook prints elsewhere.
     const shown = runs.filter(({ lacked }) => lacked?.ended !== true);
-    if (shown.some(({ verdict }) => verdict.status !== 'success' || verdict.reply.kind === 'text')) return;
+    if (
+      !shown.every((run) => run.verdict.reply.kind !== 'text' && (run.verdict.status === 'success' || onlyRefuses(run)))
+    )
+      return;
     const mayAct = contract.exit2.stderrTo === 'claude';
     const isClaimed = claimsToTellClaude(textOf(hook)) !== undefined;
     const advises = mayAct && isAdvisory(hook.script);
@@ -596,6 +623,9 @@ function* checksUnheard(hook: Hook, mayAct: boolean): Iterable<RuleFinding> {
     severity: isMending && !failsWithCheck(hook) ? 'info' : 'warning',
   };
 }
+
+/** Does a run block, and say so where it is read? What the hook prints elsewhere is as unread as before. */
+const onlyRefuses = (run: Run): boolean => command(run)?.exitCode === blockingExitCode && stdoutOf(run).trim() === '';
 
 /** Is a line the heading of what another one prints, or the last word on it? */
 const isBeside = (one: number, other: number): boolean => Math.abs(one - other) <= 3;

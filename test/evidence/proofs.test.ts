@@ -131,6 +131,13 @@ describe('the line where a guard refuses', () => {
     expect(refusalOf(hook(text, 'python'), 'Something else')).toMatchObject(filledIn);
   });
 
+  it('is the entry of the table, and not the advice that every message ends with', () => {
+    const text =
+      '"""\n"Whatever it is, ask whoever keeps the branch", as they say.\n"""\nRULES = [\n  (r"push -f", "A forced push is not for us."),\n]\nADVICE = (\n  "Whatever it is, ask whoever keeps "\n  "the branch before you try it."\n)\ndef answer(kind, why):\n  print(json.dumps({"permissionDecision": kind, "permissionDecisionReason": f"{why} {ADVICE}"}))\n';
+    const told = 'A forced push is not for us. Whatever it is, ask whoever keeps the branch before you try it.';
+    expect(refusalOf(hook(text, 'python'), told)).toMatchObject({ offset: text.indexOf('(r"push') });
+  });
+
   it.each([
     ['another blocks too', `${block}\n${block}\n`],
     ['another may: its decision is filled in', `${block}\necho "{\\"decision\\":\\"$decision\\"}"\n`],

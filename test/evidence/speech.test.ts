@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressesClaude, letsPass } from '../../src/evidence/speech.js';
+import { addressesClaude, letsPass, tellsOfProblem } from '../../src/evidence/speech.js';
 
 describe('an order', () => {
   it.each([
@@ -12,6 +12,8 @@ describe('an order', () => {
     'If these rooms are yours, address them now.',
     'No note for today yet. Before ending, append 3 lines to notes.md',
     'Too long. Rewrite the summary.',
+    '머지를 권장합니다',
+    '先にマージすることを推奨します',
   ])('is one: %s', (text) => {
     expect(addressesClaude(text)).toBe(true);
   });
@@ -26,6 +28,15 @@ describe('an order', () => {
   ])('is none: %s', (text) => {
     expect(addressesClaude(text)).toBe(false);
   });
+});
+
+describe('a problem', () => {
+  it.each(['TypeScript errors in src/a.ts', '위험한 패턴 감지:', '危険なパターン', '发现危险操作'])(
+    'is told of: %s',
+    (text) => {
+      expect(tellsOfProblem(text)).toBe(true);
+    },
+  );
 });
 
 describe('a gate that lets pass', () => {

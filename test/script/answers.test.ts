@@ -230,6 +230,18 @@ describe('what is collected before it is printed', () => {
     expect(said(text, 'javascript')).toEqual(['Run the tests.']);
   });
 
+  it.each<[Language, string]>([
+    ['python', 'notes = []\nnotes.append("Run the tests.")\nprint("[notes] " + "; ".join(notes))\n'],
+    ['python', 'notes = []\nnotes.append("Run the tests.")\nfor note in notes:\n    print(f"[notes] {note}")\n'],
+    [
+      'javascript',
+      'const notes = [];\nnotes.push("Run the tests.");\nconsole.log(`\\n[notes] ${notes.join("; ")}`);\n',
+    ],
+    ['bash', 'notes="Run the tests."\necho "[notes] $notes"\n'],
+  ])('is said behind the name of the hook, in %s: %s', (language, text) => {
+    expect(said(text, language)).toEqual(['[notes]', 'Run the tests.']);
+  });
+
   it('is not known where something else may be in it', () => {
     expect(said('note = "Run the tests."\nif a:\n    note = found(a)\nprint(note)\n', 'python')).toEqual([]);
     expect(said('notes = ["Run the tests."]\nnotes.append(found(a))\nprint(notes)\n', 'python')).toEqual([]);

@@ -10,6 +10,7 @@
 import { blockingExitCode } from '../../contract/exit-codes.js';
 import type { Hook, Language } from '../../model.js';
 import { onceFor } from '../../text/once-for.js';
+import { withoutBlockComments } from '../lines/block-comments.js';
 import { isCommentLine } from '../lines/comment.js';
 import { documentLines } from '../lines/document-lines.js';
 import { definedFunctions } from '../lines/functions.js';
@@ -60,7 +61,7 @@ const javaScriptPrints = /\bconsole\.(?:log|error|warn|info)\(|\bstd(?:out|err)\
 /** Does a hook's text hold a way to block? */
 export function canBlock(hook: Hook): boolean {
   const { language, text } = textOf(hook);
-  return blocksSomewhere(withoutDocuments(text, language));
+  return blocksSomewhere(withoutBlockComments(text, language));
 }
 
 /** A word of those that answers with a decision are made of, wherever it stands. */
@@ -96,24 +97,12 @@ function isUsage(lines: readonly string[], index: number): boolean {
     );
 }
 
-/** The text with the documents in it, docstrings and comments of several lines, as empty lines. */
-function withoutDocuments(text: string, language: Language): string {
-  const document = documents[language];
-  return document === undefined ? text : text.replace(document, (found) => found.replace(/[^\n]/g, ''));
-}
-
-const documents: Readonly<Partial<Record<Language, RegExp>>> = {
-  python: /^[ \t]*[rRuU]?("""|''')[\s\S]*?\1/gm,
-  javascript: /^[ \t]*\/\*[\s\S]*?\*\//gm,
-  typescript: /^[ \t]*\/\*[\s\S]*?\*\//gm,
-};
-
 /** The lines of a text that answer, in order; none where the language is not read. */
 export const answerLines = onceFor((said: Said): readonly AnswerLine[] => {
   const { language, text } = said;
   const prints = printing(language);
   if (prints === undefined) return [];
-  const lines = withoutDocuments(text, language).split('\n');
+  const lines = withoutBlockComments(text, language).split('\n');
   const calledIn = answeringCalls(said);
   const returned = resultsIn(said);
   const heldAt = shells.has(language) ? heldCodes(lines) : () => undefined;
@@ -277,18 +266,21 @@ function stringsOf(raw: string): string {
 /** So many lines above one that prints a variable are looked at for what it was given. */
 const mostAbove = 150;
 
-/** The parts of what a call prints that are printed as they stand; where its line (by its index) prints a variable alone, those of what that was given. */
+/** The parts of what a call prints that are printed as they stand; where its line (by its index) prints a variable alone, or behind a label, also those of what that was given. */
 function saidIn(call: string, lines: readonly string[], index: number, language: Language): readonly string[] {
   const isShell = shells.has(language);
   const words = isShell ? wordsPrinted(call) : undefined;
   const printed = isShell ? withApostrophes(words ?? call) : stringsOf(call);
   // Among the words that are printed there are none of the command, whatever they tell of.
   const says = literalsOf(printed, words === undefined ? language : 'other');
-  if (says.length > 0 || /^\s*-v\b/.test(printed)) return says;
+  if (!says.every((part) => isLabel.test(part)) || /^\s*-v\b/.test(printed)) return says;
   const above = lines.slice(Math.max(0, index - mostAbove), index);
   const held = isShell ? textsHeld(printed, above) : textsGiven(lines, index);
-  return held.flatMap((text) => literalsOf(text, 'other'));
+  return [...says, ...held.flatMap((text) => literalsOf(text, 'other'))];
 }
+
+/** The name of a hook in front of what it says: `[docs]`. */
+const isLabel = /^[^\p{L}\p{N}[]{0,9}\[[^\]\n]{1,40}\][^\p{L}\p{N}]{0,9}$/u;
 
 /** The parts of it that are printed as they stand. */
 function literalsOf(printed: string, language: Language): readonly string[] {

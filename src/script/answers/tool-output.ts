@@ -17,7 +17,7 @@ export interface ToolOutput {
 /** Tools that say something on stdout when they work, or when they fail. */
 const tools =
   'prettier|biome|eslint|stylelint|tsc|vue-tsc|ruff|mypy|pyright|pytest|flake8|pylint|jest|vitest|mocha|playwright|mvnw?|gradlew?|' +
-  'pre-commit|phpunit|phpstan|rubocop|rspec|terraform|golangci-lint|dart|flutter|swiftlint|ktlint|composer|make|' +
+  'pre-commit|prek|phpunit|phpstan|rubocop|rspec|terraform|golangci-lint|dart|flutter|swiftlint|ktlint|composer|make|' +
   'go (?:test|vet)|cargo test|dotnet (?:build|test|format)|npm (?:run|test|ci|install|audit)|' +
   'pnpm (?:run|test|install|lint|check|typecheck)|yarn (?:run|test|install|lint)|bun (?:run|test|install)|' +
   'git (?:commit|pull|merge|stash|status|log|diff)|pip install';

@@ -72,6 +72,7 @@ const onStdout: readonly string[] = [
   '(?:spectral|redocly) lint',
   'clang-tidy',
   'pre-commit run',
+  'prek',
   `(?:npm|pnpm|yarn|bun)${ofPackage}(?: run)?${ofPackage} (?:(?:[\\w-]{1,30}:)?(?:test|lint|check|typecheck|type-check)|build|qa|quality|verify|validate)[\\w:-]{0,30}`,
   'npm t',
   // Tasks of a project, and of its packages

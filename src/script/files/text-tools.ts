@@ -130,6 +130,7 @@ const ofProjects = [
     'kubectl',
     'helm',
     'pre-commit',
+    'prek',
   ],
   ...['gitleaks', 'trufflehog', 'semgrep', 'bandit', 'code', 'husky', 'lint-staged', 'turbo', 'nx'],
 ];

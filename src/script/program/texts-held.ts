@@ -24,9 +24,13 @@ const isMessage = /\p{L}{2}[^\p{L}\n]{1,9}\p{L}{2}/u;
 /** JSON, or a text that goes on behind quotes in an expansion. */
 const isElse = /^\s*\{|\$\{[^}]{0,200}$|\$\([^)]{0,200}$/;
 
-/** A variable or a list that Python or JavaScript prints, with little around it: `print("\n".join(notes), file=sys.stderr)`. */
-const printsName =
-  /\b(?:print|write|error|warn|log)\(\s{0,40}(?:f?["'`][^"'`\w{]{0,9}\$?\{|f?["'](?:\\n|[^"'\w]){0,9}["'](?:\.join\(| ?\+ ?))?([A-Za-z_]\w{0,60})(?=[\s,)}+.])/;
+/** Signs in front of what a text begins with, and a name of the hook in brackets: `"[docs] "`. */
+const label = `[frb]?["'\`](?:\\\\n|[^"'\`\\w{[]){0,9}(?:\\[[^\\]"'\`{}\\n]{1,40}\\](?:\\\\n|[^"'\`\\w{]){0,9})?`;
+
+/** A variable or a list that Python or JavaScript prints, with little around it: `print("[docs] " + "\n".join(notes), file=sys.stderr)`. */
+const printsName = new RegExp(
+  `\\b(?:print|write|error|warn|log|info)\\(\\s{0,40}(?:${label}(?:\\$?\\{|["'] ?\\+ ?))?(?:["'](?:\\\\n|[^"'\\w]){0,9}["']\\.join\\()?([A-Za-z_]\\w{0,60})(?=[\\s,)}+.])`,
+);
 
 /** The line that gives each element of a list its name: `for note in notes:`, `for (const note of notes) {`. */
 const eachOf = /^\s{0,200}for \(?(?:const |let )?([A-Za-z_]\w{0,60}) (?:in|of) ([A-Za-z_]\w{0,60})\)?(?::| \{)/;
