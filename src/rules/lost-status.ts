@@ -2,6 +2,7 @@
 import type { Rule } from '../model.js';
 import { canBlock } from '../script/answers/answers.js';
 import { cutPipes } from '../script/pitfalls/cut-pipes.js';
+import { lostFailures } from '../script/pitfalls/lost-failures.js';
 import { lostStatuses } from '../script/pitfalls/lost-status.js';
 import { quietPipes } from '../script/pitfalls/quiet-pipes.js';
 
@@ -13,6 +14,9 @@ const shell = (text: string, title?: string) =>
     text: `#!/bin/bash\nfile=$(jq -r .tool_input.file_path)\n${text}\n`,
     ...(title === undefined ? {} : { title }),
   }) as const;
+
+const program = (language: 'javascript' | 'python', text: string, title: string) =>
+  ({ kind: 'script', event: 'PostToolUse', language, text, title }) as const;
 
 const told = 'if [ $? -ne 0 ]; then\n  echo "$file does not compile." >&2\n  exit 2\nfi';
 
@@ -46,6 +50,16 @@ export const rule: Rule = {
     shell(
       `set -uo pipefail\nif git diff HEAD | grep -q '^+.*FIXME'; then\n  echo "Mend it now." >&2\n  exit 2\nfi`,
       'A long text that is not read to its end',
+    ),
+    program(
+      'javascript',
+      "#!/usr/bin/env node\nconst { execSync } = require('child_process');\ntry {\n  execSync('npx tsc --noEmit 2>&1 | head -20', { encoding: 'utf8' });\n} catch (error) {\n  console.error(error.stdout);\n  process.exit(2);\n}\n",
+      'A pipe whose failure JavaScript would catch',
+    ),
+    program(
+      'python',
+      '#!/usr/bin/env python3\nimport subprocess, sys\nresult = subprocess.run("mypy src 2>&1 | tail -5", shell=True, capture_output=True, text=True)\nif result.returncode != 0:\n    print(result.stdout, file=sys.stderr)\n    sys.exit(2)\n',
+      'A pipe whose status Python tests',
     ),
     shell(
       `if echo "$file" | grep -q 'src/' | grep -v 'src/generated/'; then\n  echo "Ask before you change $file." >&2\n  exit 2\nfi`,
@@ -90,12 +104,34 @@ export const rule: Rule = {
       'Only the last `grep` is quiet',
     ),
     shell("find src -name '*.js' -exec node --check {} + || exit 2", 'With `+`, `find` fails if the check does'),
+    program(
+      'javascript',
+      "#!/usr/bin/env node\nconst { execSync } = require('child_process');\ntry {\n  const found = execSync('npx tsc --noEmit 2>&1 | head -20', { encoding: 'utf8' });\n  if (found.includes('error TS')) {\n    console.error(found);\n    process.exit(2);\n  }\n} catch (error) {\n  console.error(error.message);\n}\n",
+      'JavaScript looks at what the pipe printed',
+    ),
+    program(
+      'python',
+      '#!/usr/bin/env python3\nimport subprocess, sys\nresult = subprocess.run("set -o pipefail; mypy src 2>&1 | tail -5", shell=True, capture_output=True, text=True)\nif result.returncode != 0:\n    print(result.stdout, file=sys.stderr)\n    sys.exit(2)\n',
+      'With pipefail, in Python',
+    ),
     shell(`# Not: grep -q 'src/' | grep -v 'src/generated/'\nexit 0`, 'A pipe in a comment'),
   ],
   handlers: ['command'],
   *onHook(hook) {
     const { script } = hook;
-    if (script === undefined || !/^(?:sh|bash|zsh)$/.test(script.language)) return;
+    if (script === undefined) return;
+    for (const { by, last, length, offset } of lostFailures(script.text, script.language)) {
+      const hidden = `the command ends with the status of \`${last}\`, which is 0 whatever the check in front of it says`;
+      yield {
+        message:
+          by === 'execSync'
+            ? `\`execSync\` does not throw where the check fails: ${hidden}.`
+            : `\`returncode\` is always 0 here: ${hidden}.`,
+        help: 'Leave out the pipe, and cut what the check prints in the program itself.',
+        at: { in: 'script', offset, length },
+      };
+    }
+    if (!/^(?:sh|bash|zsh)$/.test(script.language)) return;
     for (const { asks, byFind, offset, instead, ended } of lostStatuses(script.text)) {
       if (ended === true) {
         yield {
