@@ -228,14 +228,15 @@ export function isUsual({ plain, text, variation }: ProvedVariant): boolean {
 
 /**
  * Does the guard only say what does the same in a better way: another tool of Claude Code's, another program, or one that
- * runs this very command? Or that the program is not there? Then it protects nothing, and little is lost where a spelling
- * passes.
+ * runs this very command? Or that the program is not there, or that the file has to be read first? Then it protects
+ * nothing, and little is lost where a spelling passes.
  */
 export function isPreference(proof: Proof): boolean {
   const told = saidOf(proof);
   const wanted = namesAdvised(told);
   const [program = ''] = proof.action.text.trimStart().split(/\s/, 1);
   if (isSaidMissing(program, told) || isToldToWrap(proof.action.text, told)) return true;
+  if (!isCommand(proof) && readsFirst.test(told)) return true;
   return wanted.some(
     (name) =>
       sameInTools.has(name) ||
@@ -253,6 +254,10 @@ function saidOf(proof: Proof): string {
   const verdict = waysOf(proof)[0]?.verdict;
   return [...(verdict?.toClaude ?? []).map(({ text }) => text), ...unheardIn(verdict)].join('\n');
 }
+
+/** `Read notes.txt before you change it`: any file will do, once it was read. */
+const readsFirst =
+  /\b[Rr]ead\b[^.!?\n]{0,20}(?:[`"'][^`"'\n]{1,200}[`"'][^.!?\n]{0,20}|\b(?:file|it)\b )\b(?:first|before)\b/;
 
 const namesAdvised = (told: string): readonly string[] => [...told.matchAll(preferred)].map(([, name = '']) => name);
 

@@ -67,7 +67,7 @@ const imperative =
 
 /** What asks somebody for something in other languages, and the signs that a warning is given in any. */
 const elsewhere =
-  /[\u26A0\u{1F6A8}\u{1F534}\u{1F4A1}]|请|請|建议|建議|注意|ください|しないで|推奨|세요|십시오|주의|권장|必须|必須|务必|務必|不要|\b(?:bitte|por favor|veuillez|attention|atención|atenção|achtung|aviso|advertencia|avertissement|warnung|attenzione|прошу|corrija|corrige|verifique|revise)\b|(?:lembre|recuerd[ae]|asegúrate|pensez à|vérifiez|lütfen|vui lòng|pamiętaj)(?!\p{L})|пожалуйста|внимание|предупреждение|警告|경고/iu;
+  /[\u26A0\u{1F6A8}\u{1F534}\u{1F4A1}]|请|請|建议|建議|推荐|推薦|推奨|注意|ください|しないで|세요|십시오|주의|권장|必须|必須|务必|務必|不要|\b(?:bitte|por favor|veuillez|attention|atención|atenção|achtung|aviso|advertencia|avertissement|warnung|attenzione|прошу|corrija|corrige|verifique|revise)\b|(?:lembre|recuerd[ae]|asegúrate|pensez à|vérifiez|lütfen|vui lòng|pamiętaj)(?!\p{L})|пожалуйста|внимание|предупреждение|警告|경고/iu;
 
 /** "Before pushing, run …": what to do, and when. */
 const beforehand =
@@ -81,15 +81,20 @@ export function addressesClaude(text: string): boolean {
 
 /** What a message says that tells of a problem, and not of work that was done. */
 const problem =
-  /\b(?:warn(?:ings?)?|errors?|falh(?:a|ou)|erreurs?|fehler|missing|not (?:found|installed|available|configured|set)|fail(?:ed|s|ure)?|could not|couldn't|cannot|unable to|violat(?:es|ed|ions?)|found (?:\d{1,5} |\w{1,20} )?(?:issues?|problems?)|issues? found|outdated|out of date|(?:potential|possible) (?:\w{1,20} )?(?:issues?|problems?))\b|[\u26A0\u274C\u{1F6A8}]|错误|錯誤|失败|失敗|エラー|오류|실패|위험|危[险険]|ошибк/iu;
+  /\b(?:warn(?:ings?)?|errors?|falh(?:a|ou)|erreurs?|fehler|missing|not (?:found|installed|available|configured|set)|fail(?:ed|s|ure)?|could not|couldn't|cannot|unable to|violat(?:es|ed|ions?)|found (?:\d{1,5} |\w{1,20} )?(?:issues?|problems?)|issues? found|outdated|out of date|(?:potential|possible) (?:\w{1,20} )?(?:issues?|problems?))\b|[\u26A0\u274C\u{1F6A8}]|错误|錯誤|失败|失敗|危险|危險|危険|エラー|오류|실패|위험|ошибк/iu;
+
+/** What is wrong is called by what it is like: `Dangerous mock detected in a.test.ts`. */
+const dangerFound =
+  /\b(?:dangerous|hard-?coded|insecure|risky|suspicious|unsafe|vulnerable)\b[^\n.]{0,40}\b(?:detected|found)\b/i;
 
 /** Is there nothing wrong after all? */
-const allWell = /\b(?:0|no|without|zero) (?:\w+ )?(?:warnings?|errors?|failures?|violations?|issues?|problems?)\b/i;
+const allWell =
+  /\b(?:0|no|without|zero) (?:[\w-]{1,20} )?(?:warnings?|errors?|failures?|violations?|issues?|problems?|patterns?|secrets?|credentials?|code|commands?)\b/i;
 
 /** Does a text tell its reader that something is wrong? */
 export function tellsOfProblem(text: string): boolean {
   const beginning = beginningOf(text);
-  return (problem.test(beginning) && !allWell.test(beginning)) || letsPass(beginning);
+  return ((problem.test(beginning) || dangerFound.test(beginning)) && !allWell.test(beginning)) || letsPass(beginning);
 }
 
 /** A gate that lets pass what it did not check, or what is not as it should be: `allowing the stop without a review`. */
@@ -116,5 +121,6 @@ const ofTheWork =
 
 /** Does a text tell what is wrong with somebody's work? */
 export function findsFault(text: string): boolean {
-  return ofTheWork.test(beginningOf(text));
+  const beginning = beginningOf(text);
+  return ofTheWork.test(beginning) || dangerFound.test(beginning);
 }

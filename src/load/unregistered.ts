@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventNames } from '../contract/index.js';
 import type { ConfigFile, Hook, Language, Project } from '../model.js';
-import { commentsIn } from '../script/lines/comment.js';
+import { eventsAtHead, headComments } from '../script/files/served-events.js';
 import { payloadUse } from '../script/payload/payload-reads.js';
 import { scriptsFolder } from './nothing-found.js';
 import { languageOf } from './script.js';
@@ -65,16 +65,10 @@ export async function unregisteredScripts(
 }
 
 /** In the comments at its head: `PostToolUse hook`, `Runs at the end of each Claude turn`. */
-function saysItIsOne(text: string): boolean {
-  return ofHook.test([...commentsIn(text.slice(0, headLength))].map(({ words }) => words).join('\n'));
-}
+const saysItIsOne = (text: string): boolean => eventsAtHead(text).length > 0 || runsForClaude.test(headComments(text));
 
-const headLength = 600;
-
-const ofHook = new RegExp(
-  `\\b(?:${eventNames.join('|')})\\b (?:command )?hook\\b|\\b[Hh]ook (?:for|on|of) (?:the )?(?:${eventNames.join('|')})\\b|` +
-    '\\b[Rr]uns? (?:before|after|when|at the (?:start|beginning|end) of) (?:(?:each|every|the|a|an) ){0,2}Claude\\b',
-);
+const runsForClaude =
+  /\b[Rr]uns? (?:before|after|when|at the (?:start|beginning|end) of) (?:(?:each|every|the|a|an) ){0,2}Claude\b/;
 
 const why = `registered nowhere, and so never run by Claude Code; lint with \`hooklint ${scriptsFolder}\``;
 

@@ -20,7 +20,7 @@ export function payloadsOfMatcher(
   if (base === undefined) return [];
   const known = new Set(ofEvent.map(({ json }) => json.tool_name));
   const written = [...text.matchAll(/\bmcp__[A-Za-z0-9_-]+?__[A-Za-z0-9_-]+/g)].map(([name]) => name);
-  const matched = (hook.matcher ?? '').split(/[|,]/).flatMap((part) => samplesOf(part.trim()).map(completed));
+  const matched = partsOf(hook.matcher ?? '').flatMap((part) => samplesOf(part.trim()).map(completed));
   const isFor = matching(hook.event, hook.matcher, client);
   return [...new Set([...matched, ...written])]
     .filter((name) => /^mcp__(?=.+?__.)[A-Za-z0-9_-]+$/.test(name) && !known.has(name))
@@ -28,6 +28,9 @@ export function payloadsOfMatcher(
     .filter(({ json }) => isFor(json))
     .slice(0, most);
 }
+
+/** The names of a list, or the whole of an expression whose brackets hold some: `^mcp__.*__(create|merge)_branch$`. */
+const partsOf = (matcher: string): readonly string[] => (matcher.includes('(') ? [matcher] : matcher.split(/[|,]/));
 
 /** One payload for each tool of Claude Code's own that the matcher names, whose shape is known and that no given payload is of. */
 export function payloadsOfTools(hook: Hook, ofEvent: readonly Payload[], client: Version): readonly Payload[] {

@@ -207,6 +207,24 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'A guard that only asks for another tool, past which a spelling gets that hardly anybody writes',
+      text: 'cat README.md',
+      variants: [
+        { kind: 'way', text: 'cat README.md', stopped: true, plain: true, told: 'Use the Read tool instead of cat.' },
+        { kind: 'way', text: "grep '' README.md", stopped: false },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard that only asks to read the file first, past which a command writes it',
+      text: 'Write notes.txt',
+      variants: [
+        { kind: 'way', text: 'Write notes.txt', stopped: true, plain: true, told: 'Read `notes.txt` first.' },
+        { kind: 'way', text: "printf %s 'hello' > notes.txt", stopped: false, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'Every spelling is stopped',
       text: 'git push --force origin main',
       variants: [
@@ -236,7 +254,8 @@ export const rule: Rule = {
   *onProof(hook, proof, project) {
     if (!stopsItself(proof)) return;
     const client = clientOf(project);
-    if (!isPreference(proof) && isOpenToRead(hook, proof, project)) {
+    const isHabit = isPreference(proof);
+    if (!isHabit && isOpenToRead(hook, proof, project)) {
       const { path = '' } = proof.action.file ?? {};
       yield {
         message: `The guard stops ${phraseOf(proof)}, and nothing in this project stops Read, the tool with which Claude opens files: \`Read ${path}\` passes.`,
@@ -245,12 +264,14 @@ export const rule: Rule = {
         cause: 'open-to-read',
       };
     }
+    // Where nothing is protected, a way that hardly anybody takes is nothing to tell.
+    const isOdd = (way: ProvedVariant) => isHabit && (!isUsual(way) || isPastTools(proof, way));
     // What a permission rule or another hook stops says nothing of this guard.
     const ways = waysOf(proof).filter(
       (way) =>
         way.stoppedBy === undefined &&
         !isUnread(hook, proof, way, client) &&
-        (way.stopped || !(isAdvised(proof, way) || isToldApart(hook, proof, way))),
+        (way.stopped || !(isOdd(way) || isAdvised(proof, way) || isToldApart(hook, proof, way))),
     );
     const passing = ways.filter(({ stopped }) => !stopped);
     if (passing.length > 0) {
@@ -261,7 +282,7 @@ export const rule: Rule = {
         help: adviceOn(hook, proof, passing, client),
         at: refusalOf(hook, toldBy(waysOf(proof))),
         cause: proof.action.slug,
-        ...(isPreference(proof) || passing.every((way) => isSlip(way) || isPastTools(proof, way))
+        ...(isHabit || passing.every((way) => isSlip(way) || isPastTools(proof, way))
           ? { severity: 'info' as const }
           : isUsualToo
             ? { severity: 'error' as const }

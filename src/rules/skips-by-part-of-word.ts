@@ -14,6 +14,24 @@ const gate = (skip: string, title?: string) =>
     title,
   );
 
+const python = (skip: string, title: string) =>
+  ({
+    kind: 'script',
+    event: 'PreToolUse',
+    language: 'python',
+    text: `#!/usr/bin/env python3\nimport json, subprocess, sys\nPASSED = ("venv", "build", ".git")\nfile_path = json.load(sys.stdin)["tool_input"]["file_path"]\n${skip}\n    sys.exit(0)\nif file_path.endswith(".py"):\n    sys.exit(2 if subprocess.run(["ruff", "check", file_path]).returncode else 0)\n`,
+    title,
+  }) as const;
+
+const node = (skip: string, title: string) =>
+  ({
+    kind: 'script',
+    event: 'PreToolUse',
+    language: 'javascript',
+    text: `#!/usr/bin/env node\nconst passed = ['node_modules', 'dist'];\nconst filePath = JSON.parse(require('node:fs').readFileSync(0, 'utf8')).tool_input.file_path;\n${skip}\nrequire('node:child_process').spawnSync('npm', ['test']).status && process.exit(2);\n`,
+    title,
+  }) as const;
+
 export const rule: Rule = {
   id: 'skips-by-part-of-word',
   severity: 'warning',
@@ -28,6 +46,18 @@ export const rule: Rule = {
     gate('case "$file_path" in\n  *test* | *spec* | *.md) exit 0 ;;\nesac'),
     gate('if [[ "$file_path" == *test* || "$file_path" == *.d.ts ]]; then\n  exit 0\nfi', 'In a condition'),
     gate('[[ "$file_path" == *spec* ]] && exit 0', 'On one line'),
+    python('if "test" in file_path.lower() or file_path == "":', 'In Python'),
+    python('if any(part in file_path for part in PASSED):', 'Each word of a list in Python'),
+    python(
+      'if file_path == "" or any(\n    part in file_path for part in ("venv", "dist")\n):',
+      'A list in place, in a condition of several lines',
+    ),
+    node("if (!filePath || filePath.includes('test')) process.exit(0);", 'In JavaScript'),
+    node('if (passed.some((each) => filePath.includes(each))) {\n  process.exit(0);\n}', 'Each word of a list'),
+    node(
+      "const relativePath = require('node:path').relative(process.cwd(), filePath);\nif (relativePath.includes('out')) process.exit(0);",
+      'In the path below the project',
+    ),
   ],
   good: [
     gate('case "$file_path" in\n  *.test.* | */tests/* | *_test.py) exit 0 ;;\nesac', 'Whole parts'),
@@ -35,17 +65,40 @@ export const rule: Rule = {
     gate('if [[ "$file_path" == *test* ]]; then\n  echo "A test." >&2\nfi', 'Nothing is skipped'),
     gate('case "$MODE" in\n  *test*) exit 0 ;;\nesac', 'No path'),
     gate('# [[ "$file_path" == *test* ]] && exit 0', 'In a comment'),
+    python('if "/tests/" in file_path:', 'Whole parts in Python'),
+    python('if "test" in file_path.split("/"):', 'Parts of the path in Python'),
+    python('if not "test" in file_path:', 'The hook is for these, in Python'),
+    python('if "test" in file_path and file_path.endswith(".md"):', 'Only some of these'),
+    python('if any(part in file_path for part in others):', 'A list that is not there'),
+    python('if any(part in file_path for part in (".venv", "vendor")):', 'Words that are a part of no other'),
+    node("if (!filePath.includes('test')) process.exit(0);", 'The hook is for these, in JavaScript'),
+    node("if (filePath.split('/').includes('test')) process.exit(0);", 'Parts of the path in JavaScript'),
+    node("// if (filePath.includes('test')) process.exit(0);", 'In a comment of JavaScript'),
+    {
+      kind: 'script',
+      event: 'PreToolUse',
+      language: 'ruby',
+      text: '#!/usr/bin/env ruby\nexit 0\n',
+      title: 'A language that is not read',
+    },
   ],
   handlers: ['command'],
   *onHook(hook, project) {
     if (isToldBefore(hook, project)) return;
     const { language, text } = textOf(hook);
-    const found = /^(?:ba|z)?sh$/.test(language) ? skippedWord(text) : undefined;
+    const found = skippedWord({ language, text });
     if (found === undefined) return;
     const { example, offset, pattern, word } = found;
+    const isShell = pattern.startsWith('*');
+    const matches = isShell ? 'matches' : 'is found in';
+    // Of a path below the project, only what is in the project counts.
+    const everywhere = /\brel(?:ative|path|_)|CLAUDE_PROJECT_DIR\}?"?\/?\}/i.test(text)
+      ? ''
+      : ', and every file of a project whose own path contains them';
+    const whole = isShell ? (parts[word] ?? `\`*/${word}/*\``) : (pieces[word] ?? `\`'/${word}/'\``);
     yield {
-      message: `\`${pattern}\` matches any path with these letters, so the hook also skips \`${example}\`, and every file of a project whose own path contains them.`,
-      help: `Match whole parts of the path: ${parts[word] ?? `\`*/${word}/*\``}.`,
+      message: `\`${pattern}\` ${matches} any path with these letters, so the hook also skips \`${example}\`${everywhere}.`,
+      help: `Match whole parts of the path: ${whole}.`,
       at: lineSpot(hook, { line: text.slice(0, offset).split('\n').length }),
       ...(canBlock(hook) ? {} : { severity: 'info' as const }),
     };
@@ -58,4 +111,12 @@ const parts: Readonly<Record<string, string>> = {
   spec: '`*.spec.*|*_spec.*|*/spec/*`',
   log: '`*.log|*/logs/*`',
   env: '`*/.env|*/.env.*`',
+};
+
+/** The same for a program that looks for texts. */
+const pieces: Readonly<Record<string, string>> = {
+  test: "`'.test.'`, `'_test.'` and `'/tests/'`",
+  spec: "`'.spec.'`, `'_spec.'` and `'/spec/'`",
+  log: "`'/logs/'`, and `.log` at its end",
+  env: "`'/.env'`",
 };

@@ -80,6 +80,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'What is called dangerous, which no payload has',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'if [ -f src/fake.ts ]; then\n  echo "[check] Dangerous mock detected:"\n  cat src/fake.ts\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'The same, where a here-string hands on the payload',
       event: 'Stop',
       handler: {

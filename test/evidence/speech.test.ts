@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressesClaude, letsPass, tellsOfProblem } from '../../src/evidence/speech.js';
+import { addressesClaude, findsFault, letsPass, tellsOfProblem } from '../../src/evidence/speech.js';
 
 describe('an order', () => {
   it.each([
@@ -37,6 +37,19 @@ describe('a problem', () => {
       expect(tellsOfProblem(text)).toBe(true);
     },
   );
+});
+
+describe('what is found wrong', () => {
+  it('is called by what it is like', () => {
+    expect(tellsOfProblem('Dangerous mock detected in a.test.ts')).toBe(true);
+    expect(findsFault('Dangerous mock detected in a.test.ts')).toBe(true);
+    expect(tellsOfProblem('위험한 mock 패턴 감지')).toBe(true);
+  });
+
+  it('is not there where none was found', () => {
+    expect(tellsOfProblem('No dangerous patterns found')).toBe(false);
+    expect(tellsOfProblem('Dangerous things are stopped here')).toBe(false);
+  });
 });
 
 describe('a gate that lets pass', () => {

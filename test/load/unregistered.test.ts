@@ -30,6 +30,7 @@ it('are named where they are called like an event, whatever they read', async ()
 
 it.each([
   ['notes.sh', '#!/bin/bash\n# Runs at the end of each Claude Code turn.\ngit log -1 >>notes.md\n'],
+  ['left.sh', '#!/bin/bash\n# Stop Hook: what is left\ngit status --short >&2\n'],
   ['notes.py', '#!/usr/bin/env python3\n"""Notes for the next session.\n\nA SessionEnd hook.\n"""\nprint("noted")\n'],
 ])('are named where %s says that it is a hook', async (name, text) => {
   expect(await ignoredIn({ ...registered, [`.claude/hooks/${name}`]: text })).toHaveLength(1);

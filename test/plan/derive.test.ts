@@ -158,6 +158,11 @@ describe('derivePayloads', () => {
     expect(made.map(({ json }) => json.tool_name)).toEqual(['mcp__linear__example']);
     const ofAnyServer = derive(hookOf('exit 2', 'sh', 'PreToolUse', '^mcp__.*__create_issue$'));
     expect(ofAnyServer.map(({ json }) => json.tool_name)).toEqual(['mcp__example__create_issue']);
+    const inBrackets = derive(hookOf('exit 2', 'sh', 'PreToolUse', '^mcp__.*__(create|merge)_branch$'));
+    expect(inBrackets.map(({ json }) => json.tool_name)).toEqual([
+      'mcp__example__create_branch',
+      'mcp__example__merge_branch',
+    ]);
   });
 
   it('makes a payload of a rare tool that only the matcher names, as far as its shape is known', () => {

@@ -57,6 +57,7 @@ describe('words that address Claude', () => {
     '- Use `pnpm` here',
     '⚠️ 3 files are not committed',
     '提交前请运行测试',
+    'main 브랜치 머지를 권장합니다:',
     'Before finishing, verify:\n- The layers are respected',
     '[quality] Before pushing, run: Prettier',
   ])('%s', (text) => expect(addressesClaude(text)).toBe(true));

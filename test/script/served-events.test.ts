@@ -76,6 +76,9 @@ describe('the events that a script serves', () => {
       ['PreToolUse', 'PostToolUse', 'Stop'],
     ],
     ['# A PostToolUse hook that formats files.', ['PostToolUse']],
+    ['#!/bin/bash\n# Stop Hook: what is left at the end of a turn\ngit status --short', ['Stop']],
+    ['"""A Notification hook.\n\nPlays a sound."""\nprint("\\a")', ['Notification']],
+    ['// PreToolUse hook\n// What it notes is read by the PostToolUse hook.\nnote()', ['PreToolUse']],
     ['[ "$(jq -r .stop_hook_active)" = true ] && exit 0', ['Stop']],
     ['# Blocks what is dangerous.\ncommand = data["tool_input"].get("command")', ['PreToolUse']],
     ['{"hookEventName": "PreToolUse"} {"hookEventName": "PostToolUse"}', ['PreToolUse', 'PostToolUse']],
@@ -85,6 +88,7 @@ describe('the events that a script serves', () => {
 
   it.each([
     'echo done',
+    'echo "Stop hook: done"',
     '# for PreToolUse and PostToolUse hooks',
     'hookEventName: NoSuchEvent',
     '# Logs it.\ncommand = data["tool_input"]["command"]',

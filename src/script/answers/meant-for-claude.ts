@@ -63,7 +63,8 @@ const advises =
   /(?:^|[_-])(?:remind(?:er)?s?|nudges?|advis(?:e|ory)|hints?|suggest(?:ion)?s?|warn(?:ing)?s?)(?=[._-])/i;
 
 /** A comment that calls it so: `# Stop hook: remind about unpushed changes`. */
-const saysThatItAdvises = /\b(?:advisory|nudges?|remind(?:s|ers?)?|recommends?|suggests?)\b/i;
+const saysThatItAdvises =
+  /\b(?:advisory|nudges?|remind(?:s|ers?)?|recommends?|suggests?|warns? (?:about|if|of|on|when))\b|경고|권장|提醒|警告/i;
 
 /** Lines at the head of a script that say what it is for, at most. */
 const ofHead = 25;

@@ -2,6 +2,7 @@
 import { eventNames, isEventName } from '../../contract/events.js';
 import type { EventName, EventOrigin, Script } from '../../model.js';
 import { nearest } from '../../text/nearest.js';
+import { commentsIn } from '../lines/comment.js';
 
 /** An event that a script serves, and what said so. */
 export interface ServedEvent {
@@ -146,9 +147,34 @@ function eventsInText(text: string): readonly EventName[] {
   if (compared.length > 0) return compared;
   const mentioned = namesAfter(text, /\b([A-Z][a-z]+[A-Z][A-Za-z]+)\b/g);
   if (mentioned.length === 1) return mentioned;
+  const introduced = eventsAtHead(text);
+  if (introduced.length > 0) return introduced;
   const telling = new Set(tellingFields.filter(([pattern]) => pattern.test(text)).map(([, event]) => event));
   if (telling.size === 0 && stopsCommands(text)) return ['PreToolUse'];
   return telling.size === 1 ? [...telling] : [];
+}
+
+/** So much of a script says what it is for. */
+const headLength = 600;
+
+/** `Stop Hook: …`, `a hook for PreToolUse`. */
+const introduces = new RegExp(
+  `\\b(${eventNames.join('|')})\\b (?:command )?[Hh]ook\\b|\\b[Hh]ook (?:for|on|of) (?:the )?(${eventNames.join('|')})\\b`,
+  'g',
+);
+
+/** What the comments at the head of a script say, its docstring included. */
+export function headComments(text: string): string {
+  return [...commentsIn(text.slice(0, headLength))].map(({ words }) => words).join('\n');
+}
+
+/** The events of which a script says at its head that it is a hook: those of the first line that names any. */
+export function eventsAtHead(text: string): readonly EventName[] {
+  for (const line of headComments(text).split('\n')) {
+    const found = [...line.matchAll(introduces)].map(([, before, behind]) => before ?? behind ?? '');
+    if (found.length > 0) return [...new Set(found.filter(isEventName))];
+  }
+  return [];
 }
 
 /** Does it read the command of a call, and speak of blocking it? */
