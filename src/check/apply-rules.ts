@@ -86,7 +86,7 @@ function withoutForetold(said: readonly Said[]): readonly Said[] {
 
 /** Is the run made for one question, which one rule asks? */
 const isBaited = ({ world }: Case): boolean =>
-  [world?.bait, world?.advice, world?.unadmitted, world?.unapproved, world?.planFile].some(
+  [world?.bait, world?.advice, world?.moved, world?.unadmitted, world?.unapproved, world?.planFile].some(
     (each) => each !== undefined,
   );
 

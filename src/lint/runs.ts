@@ -10,6 +10,7 @@ import { approvalCases } from '../plan/approvals.js';
 import { baitCases } from '../plan/baits.js';
 import { casesByHook, choose } from '../plan/choice.js';
 import { meantCases } from '../plan/meant-variables.js';
+import { movedCases } from '../plan/moved.js';
 import { obstacleOf } from '../plan/obstacle.js';
 import { planFileCases } from '../plan/plan-file.js';
 import { unadmittedCases } from '../plan/unadmitted.js';
@@ -183,6 +184,7 @@ export async function inWorlds(
     ...planFileCases(runs),
     ...adviceCases(runs),
     ...approvalCases(runs),
+    ...movedCases(runs, machine.has),
     ...unadmittedCases(project.hooks, runs, payloads, range.newest),
   ];
   const alter: Alter = (launch, { hook, world }) => (world === undefined ? launch : launchInWorld(launch, hook, world));

@@ -44,6 +44,8 @@ export interface World {
   readonly unapproved?: string;
   /** None of these, which the handlers of the script have as `if`, holds for the call: the hook runs as if it had none. */
   readonly unadmitted?: readonly string[];
+  /** Claude has gone to this folder of the project, from where the hook is asked about a call that it has stopped. */
+  readonly moved?: string;
 }
 
 /** Stand-ins for programs that a hook calls and a machine lacks: what the hook makes of their end is seen all the same. */

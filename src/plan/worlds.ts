@@ -49,6 +49,7 @@ export function wordsOf({
   changes,
   files = [],
   meant,
+  moved,
   planFile,
   texts = {},
   unadmitted,
@@ -57,6 +58,7 @@ export function wordsOf({
 }: World): string {
   if (planFile) return 'with the plan of plan mode';
   if (advice !== undefined) return 'on the command that it advises';
+  if (moved !== undefined) return `after \`cd ${moved}\``;
   if (unadmitted !== undefined) return 'without its `if`';
   if (unapproved !== undefined) return 'with another command behind it';
   if (meant !== undefined) {

@@ -47,6 +47,7 @@ import { rule as flagAlwaysPresent } from './flag-always-present.js';
 import { rule as guardBypassed } from './guard-bypassed.js';
 import { rule as guardFailsOpen } from './guard-fails-open.js';
 import { rule as guardNeverFired } from './guard-never-fired.js';
+import { rule as guardOffAfterCd } from './guard-off-after-cd.js';
 import { rule as guardStopsMentions } from './guard-stops-mentions.js';
 import { rule as homePath } from './home-path.js';
 import { rule as httpBodyNotJson } from './http-body-not-json.js';
@@ -241,6 +242,7 @@ export const rules: readonly Rule[] = [
   guardBypassed,
   guardFailsOpen,
   guardNeverFired,
+  guardOffAfterCd,
   guardStopsMentions,
   homePath,
   httpBodyNotJson,

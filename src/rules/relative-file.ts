@@ -1,8 +1,8 @@
 /** A file of the project that a hook looks for from the session's current directory. */
 
 import { inProjectFolder } from '../evidence/own-language.js';
-import { staysInFolder } from '../evidence/session-folder.js';
 import type { Hook, Rule, RuleFinding } from '../model.js';
+import { staysInFolder } from '../plan/session-folder.js';
 import { canBlock } from '../script/answers/answers.js';
 import { checkInCurrent } from '../script/checks/current-folder.js';
 import { withoutComments } from '../script/files/other-files.js';

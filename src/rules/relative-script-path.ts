@@ -2,10 +2,10 @@
 
 import { newestClient } from '../contract/version.js';
 import { handlerSpot } from '../evidence/registration.js';
-import { staysInFolder } from '../evidence/session-folder.js';
 import { blocksWithoutFile } from '../evidence/without-file.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Handler, Hook, Rule, RuleFinding } from '../model.js';
+import { staysInFolder } from '../plan/session-folder.js';
 import { type StartedFile, startedFiles } from '../script/files/started-file.js';
 import { literalText, readShellCommand } from '../script/shell/shell-command.js';
 import { inBackground } from '../wiring/background.js';

@@ -49,6 +49,7 @@ export function runSchema({ object, text, milliseconds, stretch }: ReportParts, 
       unadmitted: z.array(z.string()).optional().meta({
         description: 'Each `if` of the handlers, of which none holds for the call; it was run as if it had none.',
       }),
+      moved: text('The folder of the project to which Claude has gone before the call.').optional(),
       planFile: z.literal(true).optional().meta({ description: 'Claude writes its plan in plan mode.' }),
     })
       .optional()

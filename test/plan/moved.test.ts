@@ -1,0 +1,53 @@
+/** Calls on files that a guard has stopped, once more from a folder of the project. */
+import { expect, it } from 'vitest';
+import type { Hook, Payload, Run } from '../../src/model.js';
+import { movedCases } from '../../src/plan/moved.js';
+
+const guard = (text: string, more: Partial<Hook> = {}): Hook =>
+  ({
+    id: 'guard',
+    event: 'PreToolUse',
+    handler: { type: 'command', command: './guard.py' },
+    projectDir: '/p',
+    script: { path: 'guard.py', text, language: 'python' },
+    ...more,
+  }) as unknown as Hook;
+
+const edit = (file_path: string): Payload =>
+  ({
+    id: file_path,
+    event: 'PreToolUse',
+    json: { hook_event_name: 'PreToolUse', cwd: '{{PROJECT}}', tool_name: 'Edit', tool_input: { file_path } },
+  }) as unknown as Payload;
+
+const stopped = (hook: Hook, payload = edit('{{PROJECT}}/.env'), effect = 'block'): Run =>
+  ({ case: { id: 'x', hook, payload }, verdict: { effect, runs: true } }) as unknown as Run;
+
+const asks = guard('rel = os.path.relpath(path, data["cwd"])\n');
+
+/** Folders that are there. */
+const has = (path: string): boolean => ['/p/docs', '/p/.claude'].includes(path);
+
+it('is tried in the first folder that is there', () => {
+  const [first, ...others] = movedCases([stopped(asks), stopped(asks)], has);
+  expect(others).toEqual([]);
+  expect(first?.world).toEqual({ moved: 'docs' });
+  expect(first?.payload.json.cwd).toBe('{{PROJECT}}/docs');
+});
+
+it.each([
+  ['a guard that does not ask where it is', [stopped(guard('if path.endswith(".env"):\n'))]],
+  ['a call that it lets through', [stopped(asks, undefined, 'proceed')]],
+  ['a file outside the project', [stopped(asks, edit('/etc/hosts'))]],
+  [
+    'a session that stays in its folder',
+    [stopped({ ...asks, env: { CLAUDE_BASH_MAINTAIN_PROJECT_WORKING_DIR: '1' } })],
+  ],
+  ['a hook that asks a model', [stopped({ ...asks, handler: { type: 'prompt', prompt: 'cwd?' } })]],
+])('is not tried for %s', (_what, runs) => {
+  expect(movedCases(runs, has)).toEqual([]);
+});
+
+it('is not tried where no folder is there', () => {
+  expect(movedCases([stopped(asks)], () => false)).toEqual([]);
+});
