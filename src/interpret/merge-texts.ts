@@ -76,7 +76,12 @@ export function textsForClaude(
     });
     return heard === 'now' ? said : said.map((message) => ({ ...message, nextTurn: true }));
   });
-  const told = endsTurn ? due.map((message) => ({ ...message, nextTurn: true })) : due;
+  // A result is told once, however many hooks it is due to.
+  const once = due.filter(
+    (one, i) =>
+      one.role !== 'tool_result' || due.findIndex(({ role, text }) => role === one.role && text === one.text) === i,
+  );
+  const told = endsTurn ? once.map((message) => ({ ...message, nextTurn: true })) : once;
   return joinReminders(joinLines(joinContexts(told, fact), fact), read, deciders);
 }
 

@@ -16,6 +16,7 @@ import { insideFolders, pathAsked } from './in-folders.js';
 import { payloadsOfCondition, payloadsOfFields, payloadsOfValues } from './matcher-values.js';
 import { payloadsOfQuotes } from './open-quotes.js';
 import { samplesOfClue } from './sample.js';
+import { ofSubagent, passesOverSession } from './subagents.js';
 import { payloadsOfMatcher, payloadsOfTools } from './tool-names.js';
 import { isSigns, isWholeCommand, startsProgram, wholeCommands } from './whole-commands.js';
 import { written } from './written-sample.js';
@@ -101,7 +102,8 @@ function draftsFor(
   const isFor = matching(hook.event, hook.matcher, client);
   const own = ofEvent.filter(({ json }) => isFor(json));
   const named = [...payloadsOfTools(hook, ofEvent, client), ...payloadsOfMatcher(hook, text, ofEvent, client)];
-  const bases = basesFor(hook, text, [...own, ...named]).map(withSomebodyThere);
+  const plain = basesFor(hook, text, [...own, ...named]).map(withSomebodyThere);
+  const bases = passesOverSession(text) ? plain.map(ofSubagent) : plain;
   const targets = bases.flatMap((base) => targetsIn(base, client));
   // A text of JSON is a payload as it is written, not what one of its fields holds.
   const takesCommands = targets.some(({ role }) => role === 'command');

@@ -17,6 +17,14 @@ describe('what a shell script writes down', () => {
     expect(texts('SECRETS="config"\necho "$FILE" > "$SECRETS/last"')).toEqual(['config']);
   });
 
+  it('is what a function is handed that looks for it', () => {
+    const guard =
+      'check() {\n  local pattern="$1"\n  grep -qE "$pattern" <<<"$FILE" && exit 2\n}\ncheck "^migrations/" "Why"';
+    expect(cluesIn(guard, 'bash')).toEqual([
+      expect.objectContaining({ kind: 'pattern', text: '^migrations/', line: 5, compared: true }),
+    ]);
+  });
+
   it('is an expression up to a blank at its end that the shell is told to leave', () => {
     expect(texts('[[ "$cmd" =~ ^(cat|ls)\\  ]] && exit 2')).toEqual(['^(cat|ls) ']);
   });

@@ -1,7 +1,9 @@
 /** Clues in a shell script: what grep looks for, patterns of `case`, comparisons, jq conditions, lists of words. Pure. */
 
+import { lineOf } from '../lines/continued-lines.js';
+import { handedGrepCalls } from '../shell/grep-calls.js';
 import { filledText, heldTexts } from '../shell/held-texts.js';
-import { readShellCommand } from '../shell/shell-command.js';
+import { literalText, readShellCommand } from '../shell/shell-command.js';
 import { type Clue, looksLikePattern, patternClue } from './clue.js';
 
 /** Longer lines are generated, or hostile: what is looked for in a line is looked for anew from each of its words. */
@@ -17,7 +19,7 @@ export function shellClues(text: string): readonly Clue[] {
   const own = ownVariables(text);
   const ownFiles = filesWritten(text);
   const held = heldTexts(text);
-  return text.split('\n').flatMap((whole, index) => {
+  const written = text.split('\n').flatMap((whole, index) => {
     const raw = whole.slice(0, lineLength);
     if (/^\s*#/.test(raw)) return [];
     const line = index + 1;
@@ -36,6 +38,7 @@ export function shellClues(text: string): readonly Clue[] {
     cases = Math.max(0, cases - count(raw, /(?:^|[\s;])esac\b/g));
     return clues;
   });
+  return [...written, ...handedClues(text)];
 }
 
 function count(text: string, pattern: RegExp): number {
@@ -45,19 +48,35 @@ function count(text: string, pattern: RegExp): number {
 /** What variables of the script hold, by their names. */
 type Held = ReadonlyMap<string, string>;
 
+/** So many are read of one function: each takes a look at the text in front of it. */
+const mostHanded = 50;
+
+/** `check '^migrations/' 'Why'`, whose function looks for its first argument. */
+function handedClues(text: string): readonly Clue[] {
+  return handedGrepCalls(text).flatMap(({ name, rest, held }) => {
+    const { flags } = grepAsks(rest.map(literalText));
+    return (held?.patterns ?? [])
+      .slice(0, mostHanded)
+      .map(({ text: pattern, offset }) => clueOf(name, flags, pattern, lineOf(text, offset)));
+  });
+}
+
+/** What one of these programs looks for. */
+function clueOf(program: string, flags: string, pattern: string, line: number): Clue {
+  if (program === 'fgrep' || flags.includes('F')) return { kind: 'text', text: pattern, line, compared: true };
+  const extended = program !== 'grep' || /[EP]/.test(flags);
+  return patternClue(pattern, extended ? 'extended' : 'basic', line, true);
+}
+
 /** `grep -qE 'a|b'`, `grep -e one -e two`, `rg -q pattern`, `grep -qE "$PATTERN"`. */
 function grepClues(raw: string, line: number, held: Held): readonly Clue[] {
   return [...raw.matchAll(/(?<![\w./-])([ef]?grep|rg)\s/g)].flatMap((match) => {
     const [command] = readShellCommand(raw.slice(match.index));
     const { flags, patterns } = grepAsks((command?.words ?? []).slice(1).map((word) => filledText(word, held)));
-    const program = match[1];
+    const program = match[1] as string;
     return patterns
       .filter((pattern) => pattern !== '' && pattern !== '.')
-      .map((pattern): Clue => {
-        if (program === 'fgrep' || flags.includes('F')) return { kind: 'text', text: pattern, line, compared: true };
-        const extended = program !== 'grep' || /[EP]/.test(flags);
-        return patternClue(pattern, extended ? 'extended' : 'basic', line, true);
-      });
+      .map((pattern) => clueOf(program, flags, pattern, line));
   });
 }
 

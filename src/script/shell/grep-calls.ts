@@ -22,7 +22,7 @@ export interface GrepCall {
 }
 
 export function grepCalls(text: string): readonly GrepCall[] {
-  return [...written(text), ...inLoops(text), ...inFunctions(text)];
+  return [...written(text), ...inLoops(text), ...handedGrepCalls(text)];
 }
 
 /** The variable that is the whole of a word. */
@@ -96,28 +96,37 @@ export function quoted(text: string, start: number): readonly GivenPattern[] {
 
 // -- functions
 
-/** `check 'name' 'pattern'`, where the function looks for `"$2"`. */
-function inFunctions(text: string): readonly GrepCall[] {
-  return definedFunctions(text, 'bash').flatMap(({ name, body }) => {
-    const looking = written(body).flatMap((call) => {
-      const word = call.rest.find((each) => variableOf(each) !== undefined);
-      const position = word && positionOf(body, variableOf(word) ?? '');
-      return word === undefined || position === undefined ? [] : [{ call, word, position }];
-    });
-    if (looking.length === 0) return [];
-    const calls = everyCommand(text).filter(({ words: [program] }) => program && literalText(program) === name);
-    return looking.map(({ call, word, position }) => ({
-      ...call,
-      held: {
-        word,
-        patterns: calls.flatMap(({ words }) => {
-          const given = words[position] && literalText(words[position]);
-          return given === undefined || given === '' ? [] : (placeOf(text, given) ?? []);
-        }),
-      },
-    }));
+/** The calls in functions that are handed what they look for: `check 'name' 'pattern'`, where the function asks for `"$2"`. */
+export function handedGrepCalls(text: string): readonly GrepCall[] {
+  const looking = definedFunctions(text, 'bash')
+    .slice(0, mostFunctions)
+    .flatMap(({ name: called, body }) =>
+      written(body).flatMap((call) => {
+        const word = call.rest.find((each) => variableOf(each) !== undefined);
+        const position = word && positionOf(body, variableOf(word) ?? '');
+        return word === undefined || position === undefined ? [] : [{ called, call, word, position }];
+      }),
+    );
+  if (looking.length === 0) return [];
+  const names = new Set(looking.map(({ called }) => called));
+  const handed = everyCommand(text).flatMap(({ words }) => {
+    const name = words[0] && literalText(words[0]);
+    return name !== undefined && names.has(name) ? [{ name, words }] : [];
   });
+  return looking.map(({ called, call, word, position }) => ({
+    ...call,
+    held: {
+      word,
+      patterns: handed.flatMap(({ name, words }) => {
+        const given = name === called && words[position] ? literalText(words[position]) : undefined;
+        return given === undefined || given === '' ? [] : (placeOf(text, given) ?? []);
+      }),
+    },
+  }));
 }
+
+/** So many functions of one script are read. */
+const mostFunctions = 100;
 
 /** Which argument of a function a variable of it is: `$2`, or `pattern` behind `local pattern="$2"`. */
 function positionOf(body: string, variable: string): number | undefined {
