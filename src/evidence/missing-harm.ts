@@ -13,9 +13,10 @@ export function harmOf(fault: FieldFault, script: Text, offset: number, end: num
   return { severity: isReady ? 'info' : 'warning' };
 }
 
-/** Is the variable that a field is read into named nowhere but where it is set? */
+/** Is the variable that a field is read into named nowhere but where it is set, or does nothing hang on the test of it? */
 export function isUnused({ language, text }: Text, offset: number, end: number): boolean {
   const before = text.slice(Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - longest), offset);
+  if (testing.test(before) && doesNothing.test(text.slice(end, end + longest))) return true;
   const name = (isShell.test(language) ? filled : assigned).exec(before)?.[1];
   if (name === undefined) return false;
   const inRead =
@@ -40,7 +41,11 @@ const words = /[A-Za-z_]\w*/g;
 const assigned = /^\s{0,40}(?:(?:const|let|var)\s)?([A-Za-z_]\w{0,60})(?:: ?[\w[\]., |]{1,60})? ?= ?$/;
 const filled = /^\s{0,40}(?:local\s)?([A-Za-z_]\w{0,60})="?\$\([^)\n]{1,200}$/;
 
-/** UTF-16 units of a line in front of a read. */
+/** A test, and what stands behind a read in it where nothing but a comment is in its only branch. */
+const testing = /^\s{0,40}if\b/;
+const doesNothing = /^[^\n{}]{0,160}\{\s{0,40}(?:\/\/[^\n]{0,120}\s{1,40}){0,3}\}(?!\s{0,40}else\b)/;
+
+/** UTF-16 units of a line in front of a read, and behind one in a test. */
 const longest = 300;
 
 /**

@@ -84,6 +84,13 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'In a test on which nothing hangs: a note',
+      event: 'PostToolUse',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst input = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nif (input.tool_result?.exit_code !== 0) {\n  // It may have failed.\n}\nconsole.log(JSON.stringify({ systemMessage: input.tool_name }));\n",
+    },
+    {
+      kind: 'script',
       title: 'Into a variable that nothing uses, and in a test',
       event: 'PostToolUse',
       language: 'javascript',
