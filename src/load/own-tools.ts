@@ -1,7 +1,8 @@
 /** Checks and formatters that a project installs for itself, told by its manifest and its lock files. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OwnTool } from '../model.js';
+import { smallText } from './text-file.js';
 
 /** Programs of packages for Node, by the package that brings each. */
 const ofNode: Readonly<Record<string, string>> = {
@@ -64,26 +65,31 @@ const entered = [
   '.devcontainer',
 ];
 
+/** A larger manifest or lock file is none that people keep. */
+const largest = 20_000_000;
+
 /** None where something puts them on the PATH. */
-export function ownToolsOf(root: string): readonly OwnTool[] {
+export async function ownToolsOf(root: string): Promise<readonly OwnTool[]> {
   const has = (file: string): boolean => existsSync(join(root, file));
   if (entered.some(has)) return [];
   const call = nodeCalls.find(([file]) => has(file))?.[1] ?? 'npx';
-  const node = packagesOf(join(root, 'package.json')).flatMap((name) => {
+  const node = packagesOf(await textIn(root, 'package.json')).flatMap((name) => {
     const program = Object.hasOwn(ofNode, name) ? ofNode[name] : undefined;
     return program === undefined ? [] : [{ name: program, call: `${call} ${program}`, file: 'package.json' }];
   });
-  const python = locks.flatMap(([file, run]) =>
-    [...textAt(join(root, file)).matchAll(/^name = "([\w-]{1,40})"$/gm)].flatMap(([, name = '']) =>
-      ofPython.has(name) ? [{ name, call: `${run} ${name}`, file }] : [],
+  const locked = await Promise.all(
+    locks.map(async ([file, run]) =>
+      [...(await textIn(root, file)).matchAll(/^name = "([\w-]{1,40})"$/gm)].flatMap(([, name = '']) =>
+        ofPython.has(name) ? [{ name, call: `${run} ${name}`, file }] : [],
+      ),
     ),
   );
-  return [...node, ...python];
+  return [...node, ...locked.flat()];
 }
 
 function packagesOf(manifest: string): readonly string[] {
   try {
-    const { dependencies, devDependencies } = JSON.parse(textAt(manifest)) as Readonly<Record<string, object>>;
+    const { dependencies, devDependencies } = JSON.parse(manifest) as Readonly<Record<string, object>>;
     return Object.keys({ ...dependencies, ...devDependencies });
   } catch {
     return [];
@@ -91,10 +97,5 @@ function packagesOf(manifest: string): readonly string[] {
 }
 
 /** Empty where there is no such file. */
-function textAt(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-}
+const textIn = async (root: string, file: string): Promise<string> =>
+  (await smallText(join(root, file), largest)) ?? '';

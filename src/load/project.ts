@@ -169,7 +169,7 @@ async function load(options: LoadOptions): Promise<Project> {
     hooks,
     ...(mods.length === 0 ? {} : { mods }),
     languages: extensionsOf(root),
-    ownTools: ownToolsOf(root),
+    ownTools: await ownToolsOf(root),
     ignored,
     problems: nothing ? [nothingFound(root, paths, { unwired, elsewhere: lintThere(elsewhere) })] : problems,
   };

@@ -1,5 +1,5 @@
 /** Scripts in the folder of hooks that read a payload, are called like an event or say that they are hooks, and that nothing registers or starts. */
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventNames } from '../contract/index.js';
 import type { ConfigFile, Hook, Language, Project } from '../model.js';
@@ -7,6 +7,7 @@ import { eventsAtHead, headComments } from '../script/files/served-events.js';
 import { payloadUse } from '../script/payload/payload-reads.js';
 import { scriptsFolder } from './nothing-found.js';
 import { languageOf } from './script.js';
+import { smallText } from './text-file.js';
 
 /** More in one folder is no folder of hooks; a larger file is a bundle. */
 const mostScripts = 200;
@@ -40,13 +41,13 @@ export async function unregisteredScripts(
   const texts = new Map<string, string>();
   for (const name of names) {
     if (!languages.has(languageOf(name, null))) continue;
-    const text = await textAt(join(root, scriptsFolder, name));
+    const text = await smallText(join(root, scriptsFolder, name), largestScript);
     if (text !== undefined) texts.set(name, text);
   }
   const wiring = [
     ...configs.map(({ text }) => text),
     ...hooks.map(({ script }) => script?.text ?? ''),
-    (await textAt(join(root, 'package.json'))) ?? '',
+    (await smallText(join(root, 'package.json'), largestScript)) ?? '',
   ];
   return [...texts].flatMap(([name, text]) => {
     const stem = name.replace(/\.\w+$/, '');
@@ -71,9 +72,3 @@ const runsForClaude =
   /\b[Rr]uns? (?:before|after|when|at the (?:start|beginning|end) of) (?:(?:each|every|the|a|an) ){0,2}Claude\b/;
 
 const why = `registered nowhere, and so never run by Claude Code; lint with \`hooklint ${scriptsFolder}\``;
-
-async function textAt(path: string): Promise<string | undefined> {
-  const found = await stat(path).catch(() => undefined);
-  if (found?.isFile() !== true || found.size > largestScript) return undefined;
-  return readFile(path, 'utf8').catch(() => undefined);
-}

@@ -8,6 +8,11 @@ const allowing = {
   stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n',
 };
 
+const harmless = { payload: { tool_input: { command: 'git status' } }, execution: allowing };
+
+const risky = (command: string, execution: object = allowing) =>
+  ({ nature: 'trigger', payload: { tool_input: { command } }, execution }) as const;
+
 export const rule: Rule = {
   id: 'allows-everything',
   severity: 'warning',
@@ -28,104 +33,38 @@ export const rule: Rule = {
       title: 'It asks about one call, and allows the rest',
       event: 'PreToolUse',
       runs: [
-        {
-          payload: { tool_input: { command: 'git status' } },
-          execution: allowing,
-        },
-        {
-          nature: 'trigger',
-          payload: { tool_input: { command: 'git push --force' } },
-          execution: {
-            stdout:
-              '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"ask","permissionDecisionReason":"Rewrites history"}}\n',
-          },
-        },
-        {
-          nature: 'trigger',
-          payload: { tool_input: { command: 'rm -fr ~' } },
-          execution: allowing,
-        },
+        harmless,
+        risky('git push --force', {
+          stdout:
+            '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"ask","permissionDecisionReason":"Rewrites history"}}\n',
+        }),
+        risky('rm -fr ~'),
       ],
     },
     {
       kind: 'runs',
       event: 'PreToolUse',
-      runs: [
-        {
-          payload: { tool_input: { command: 'git status' } },
-          execution: allowing,
-        },
-        {
-          nature: 'trigger',
-          payload: { tool_input: { command: 'rm -rf ~' } },
-          execution: allowing,
-        },
-      ],
+      runs: [harmless, risky('rm -rf ~')],
     },
     {
       kind: 'runs',
       title: 'A guard that stops one call, and allows the rest: an error',
       event: 'PreToolUse',
-      runs: [
-        {
-          payload: { tool_input: { command: 'git status' } },
-          execution: allowing,
-        },
-        {
-          nature: 'trigger',
-          payload: { tool_input: { command: 'git push --force' } },
-          execution: { exitCode: 2, stderr: 'No force.\n' },
-        },
-        {
-          nature: 'trigger',
-          payload: { tool_input: { command: 'rm -fr ~' } },
-          execution: allowing,
-        },
-      ],
+      runs: [harmless, risky('git push --force', { exitCode: 2, stderr: 'No force.\n' }), risky('rm -fr ~')],
     },
     {
       kind: 'runs',
       title: 'It says that it approves calls for the user: a warning',
       event: 'PreToolUse',
       handler: { command: '# Auto-approve all but forced pushes.\n./decide' },
-      runs: [
-        {
-          payload: { tool_input: { command: 'git status' } },
-          execution: allowing,
-        },
-        {
-          nature: 'trigger',
-          payload: { tool_input: { command: 'git push --force' } },
-          execution: { exitCode: 2, stderr: 'No force.\n' },
-        },
-        {
-          nature: 'trigger',
-          payload: { tool_input: { command: 'rm -fr ~' } },
-          execution: allowing,
-        },
-      ],
+      runs: [harmless, risky('git push --force', { exitCode: 2, stderr: 'No force.\n' }), risky('rm -fr ~')],
     },
     {
       kind: 'runs',
       title: 'A deny rule refuses one call before the hook is asked',
       event: 'PreToolUse',
       permissions: { deny: ['Bash(rm -rf:*)'] },
-      runs: [
-        {
-          payload: { tool_input: { command: 'git status' } },
-          execution: allowing,
-        },
-        {
-          nature: 'trigger',
-          payload: { tool_input: { command: 'rm -rf ~' } },
-          execution: allowing,
-        },
-        {
-          nature: 'trigger',
-          payload: { tool_input: { command: 'git push --force' } },
-          execution: allowing,
-        },
-      ],
+      runs: [harmless, risky('rm -rf ~'), risky('git push --force')],
     },
   ],
   good: [
@@ -134,46 +73,19 @@ export const rule: Rule = {
       title: 'A deny rule refuses the only dangerous call that it allows',
       event: 'PreToolUse',
       permissions: { deny: ['Bash(rm -rf:*)'] },
-      runs: [
-        {
-          payload: { tool_input: { command: 'git status' } },
-          execution: allowing,
-        },
-        {
-          nature: 'trigger',
-          payload: { tool_input: { command: 'rm -rf ~' } },
-          execution: allowing,
-        },
-      ],
+      runs: [harmless, risky('rm -rf ~')],
     },
     {
       kind: 'runs',
       title: 'Prints nothing where it has no objection',
       event: 'PreToolUse',
-      runs: [
-        {
-          payload: { tool_input: { command: 'git status' } },
-          execution: allowing,
-        },
-        { nature: 'trigger', payload: { tool_input: { command: 'rm -rf ~' } }, execution: {} },
-      ],
+      runs: [harmless, risky('rm -rf ~', {})],
     },
     {
       kind: 'runs',
       title: 'Mistakes one dangerous call for a harmless one, and leaves most to the permission rules',
       event: 'PreToolUse',
-      runs: [
-        {
-          payload: { tool_input: { command: 'git status' } },
-          execution: allowing,
-        },
-        {
-          nature: 'trigger',
-          payload: { tool_input: { command: 'git status; rm -rf ~' } },
-          execution: allowing,
-        },
-        { nature: 'trigger', payload: { tool_input: { command: 'rm -rf ~' } }, execution: {} },
-      ],
+      runs: [harmless, risky('git status; rm -rf ~'), risky('rm -rf ~', {})],
     },
   ],
   *onRuns(hook, runs) {
