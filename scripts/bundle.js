@@ -43,7 +43,7 @@ const builtins = {
 const pagesWhenAsked = {
   name: 'pages-when-asked',
   transform(code, file) {
-    if (!/[\\/]src[\\/]rules[\\/][^\\/]+\.ts$/.test(file)) return undefined;
+    if (!/[\\/]src[\\/]rules[\\/][^\\/]+[\\/][^\\/]+\.ts$/.test(file)) return undefined;
     const exported = this.parse(code, { lang: 'ts' }).body.flatMap(
       ({ declaration }) => declaration?.declarations ?? [],
     );

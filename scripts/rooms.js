@@ -67,7 +67,7 @@ export const rooms = [
   { name: 'interpret', flow: true, pure: true, what: 'What Claude Code does with the answer: the verdict, no opinion' },
   { name: 'prove', what: 'Holds guards against variants; what each does is seen in the sandbox' },
   { name: 'evidence', pure: true, what: 'What rules look at and how they say it; how examples become runs' },
-  { name: 'rules', pure: true, what: 'Opinions: one file a rule' },
+  { name: 'rules', pure: true, what: 'Opinions: one file a rule, in a folder for each group' },
   { name: 'check', flow: true, pure: true, what: 'Runs the rules; places, levels, suppressions, baseline, exit code' },
   { name: 'report', flow: true, pure: true, what: 'Formats: a report as text, JSON, SARIF, JUnit, HTML' },
   { name: 'statistics', pure: true, what: 'What hooks did in many runs: counts that add up, and their text' },

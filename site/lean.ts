@@ -3,7 +3,7 @@
  * pages, facts without what explains them, and lists that are known when the site is built as such.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parse } from '@babel/parser';
 import type { Expression, Node, ObjectExpression } from '@babel/types';
 import { eventNames, newestClient, oldestClient } from '../src/contract/index.js';
@@ -35,7 +35,7 @@ export function lean(root: string): Transform {
       return known[name]?.();
     },
     transform: (code, id) => {
-      if (/\/src\/rules\/(?!index)[\w-]+\.ts$/.test(id)) return { code: withoutPages(code), map: null };
+      if (/\/src\/rules\/[\w-]+\/[\w-]+\.ts$/.test(id)) return { code: withoutPages(code), map: null };
       // The editor shows what the keys of a handler are for.
       if (/\/src\/contract\/(?!handler-keys).*\.ts$/.test(id)) return { code: withoutProse(code), map: null };
       return undefined;
@@ -51,8 +51,8 @@ function constants(values: Readonly<Record<string, unknown>>): string {
 
 /** A module that exports the rules which look at one of these. */
 function listOf(name: string, folder: string, members: readonly string[]): string {
-  const files = readdirSync(folder).filter((file) => {
-    if (file === 'index.ts') return false;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => {
+    if (dirname(file) === '.' || !file.endsWith('.ts')) return false;
     const code = readFileSync(join(folder, file), 'utf8');
     const { properties = [] } = rulesIn(code)[0] ?? {};
     return properties.some((each) => members.includes(nameOf(each))) && !isAboutOthers(code, properties);

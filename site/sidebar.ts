@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DefaultTheme } from 'vitepress';
 import { eventNames } from '../src/contract/index.js';
+import { groupOf } from '../src/rules/group-of.js';
+import { ruleGroups } from '../src/rules/groups.js';
 import { rules } from '../src/rules/index.js';
 
 type Item = DefaultTheme.SidebarItem;
@@ -74,20 +76,11 @@ const api: readonly Item[] = [
   },
 ];
 
-const severities = [
-  ['error', 'Errors'],
-  ['warning', 'Warnings'],
-  ['info', 'Advice'],
-] as const;
-
 const ruleItems: readonly Item[] = [
   { text: 'Rules', items: [page('All rules', '/docs/rules/')] },
-  ...severities.map(([severity, text]) => ({
-    text,
-    items: rules
-      .filter((rule) => rule.severity === severity)
-      .map(({ id }) => page(id, `/docs/rules/${id}`))
-      .sort((a, b) => ((a.text ?? '') < (b.text ?? '') ? -1 : 1)),
+  ...ruleGroups.map((group) => ({
+    text: group.title,
+    items: rules.filter(({ id }) => groupOf[id] === group.id).map(({ id }) => page(id, `/docs/rules/${id}`)),
   })),
 ];
 

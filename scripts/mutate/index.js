@@ -82,12 +82,12 @@ function filesOf(name) {
 function listed(room) {
   return execFileSync('git', ['ls-files', `src/${room}/*.ts`], { cwd: root, encoding: 'utf8' })
     .split('\n')
-    .filter((file) => file !== '' && file !== 'src/rules/index.ts');
+    .filter((file) => file !== '' && !/^src\/rules\/(?:index|group-of)\.ts$/.test(file));
 }
 
 /** The rules whose examples run: those that are changed; each eighth where others are. */
 function rulesAsked() {
-  const idOf = (file) => /^src\/rules\/(.*)\.ts$/.exec(file)?.[1] ?? [];
+  const idOf = (file) => /^src\/rules\/[^/]+\/(.*)\.ts$/.exec(file)?.[1] ?? [];
   const own = changed.flatMap(idOf);
   return own.length > 0 ? own : listed('rules').flatMap((file, index) => (index % 8 === 0 ? idOf(file) : []));
 }

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { check } from '../check/index.js';
 import type { LintOptions } from '../lint/index.js';
 import type { Finding, Hook, Project, Run } from '../model.js';
-import { rule } from '../rules/script-not-executable.js';
+import { rule } from '../rules/never-runs/script-not-executable.js';
 import { fixes } from './table.js';
 
 export interface ModeFix {

@@ -2,8 +2,11 @@
 import { eventNames, parseClientRange } from '../contract/index.js';
 import { contractAt } from '../interpret/contract-at.js';
 import { UsageError } from '../model/usage-error.js';
+import type { Rule } from '../model.js';
 import type { Layout } from '../report/layout.js';
 import { wrap } from '../report/wrap.js';
+import { groupOf } from '../rules/group-of.js';
+import { ruleGroups } from '../rules/groups.js';
 import { rules } from '../rules/index.js';
 import { nearest } from '../text/nearest.js';
 import { answeringGuide } from './answering-page.js';
@@ -38,17 +41,20 @@ function explainOne(name: string, client: string, layout: Layout): string {
 
 function contents({ width, paint }: Layout): string {
   const column = Math.max(...rules.map(({ id }) => id.length)) + 2;
-  return [
-    paint.strong('Rules'),
-    ...rules.map(({ id, severity, summary }) =>
-      wrap(
-        `${paint[severity](id)}${' '.repeat(width < 60 ? 2 : column - id.length)}${summary}`,
-        width,
-        '  ',
-        ' '.repeat(width < 60 ? 6 : column + 2),
-      ),
-    ),
+  const line = ({ id, severity, summary }: Rule): string =>
+    wrap(
+      `${paint[severity](id)}${' '.repeat(width < 60 ? 2 : column - id.length)}${summary}`,
+      width,
+      '  ',
+      ' '.repeat(width < 60 ? 6 : column + 2),
+    );
+  const groups = ruleGroups.flatMap((group) => [
+    paint.strong(group.title),
+    ...rules.filter(({ id }) => groupOf[id] === group.id).map(line),
     '',
+  ]);
+  return [
+    ...groups,
     paint.strong('Events'),
     wrap(eventNames.join(', '), width, '  '),
     '',

@@ -17,6 +17,8 @@ import { faultPhrase } from '../plan/faults.js';
 import { escapeText } from '../report/escape.js';
 import { verdictLines } from '../report/groups.js';
 import { onVersions } from '../report/stretch.js';
+import { groupOf } from '../rules/group-of.js';
+import { ruleGroups } from '../rules/groups.js';
 
 /** What a rule says of a file. Somebody who can load files finds it out. */
 export type FileFindings = (example: FileExample) => readonly Finding[];
@@ -38,16 +40,20 @@ export function rulePage(rule: Rule, onFile: FileFindings): string {
   ]);
 }
 
-/** The list of all rules, with a link to each page. */
+/** The list of all rules, group by group, with a link to each page. */
 export function ruleIndex(rules: readonly Rule[]): string {
-  const rows = rules.map(
-    ({ id, severity, summary }) => `| [${id}](${id}.md) | ${severity} | ${summary.replaceAll('|', '\\|')} |`,
-  );
+  const groups = ruleGroups.flatMap(({ id: group, title, about }) => {
+    const rows = rules
+      .filter(({ id }) => groupOf[id] === group)
+      .map(({ id, severity, summary }) => `| [${id}](${id}.md) | ${severity} | ${summary.replaceAll('|', '\\|')} |`);
+    return [`## ${title}`, about, ['| rule | severity | what it finds |', '|-|-|-|', ...rows].join('\n')];
+  });
   return page([
     '# Rules',
     'An **error** means that a hook does not do what it says. A **warning** means that it works by accident, in a deprecated ' +
       'way, or only in some versions of Claude Code. An **info** is advice. A rule may rate some cases higher or lower than others.',
-    ['| rule | severity | what it finds |', '|-|-|-|', ...rows].join('\n'),
+    'A report tells findings of the same severity in the order of these groups.',
+    ...groups,
   ]);
 }
 

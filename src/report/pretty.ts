@@ -13,10 +13,10 @@ import { rulePages } from './project-urls.js';
 import { summaryText } from './summary-text.js';
 import { togetherBlocks } from './together.js';
 import {
+  inOrder,
   isError,
   newOnes,
   nothingTold,
-  rankOf,
   type Told,
   type ToldBefore,
   toldOf,
@@ -132,7 +132,7 @@ function stillToTell(
       const [finding, ...others] = newOnes(each, before);
       return finding === undefined ? [] : [{ each: { finding, others }, again: true }];
     })
-    .sort((a, b) => rankOf(a.each) - rankOf(b.each));
+    .sort((a, b) => inOrder(a.each, b.each));
 }
 
 /** Asked of one cause after the other: is it the first of its rule, which names the page? */

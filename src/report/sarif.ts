@@ -3,6 +3,7 @@
 import { fingerprints } from '../check/fingerprint.js';
 import { hookName } from '../evidence/hook-name.js';
 import type { Finding, Hook, Place, Problem, Report, Rule, Severity, TextEdit } from '../model.js';
+import { groupOf } from '../rules/group-of.js';
 import { rules } from '../rules/index.js';
 import { durationsOf } from './durations.js';
 import { escapeJson, escapeText } from './escape.js';
@@ -89,7 +90,7 @@ function descriptor(rule: Rule) {
     help: { text: `${why}\n\n${repair}`, markdown: `${why}\n\n**Repair.** ${repair}` },
     helpUri: rulePage(rule.id),
     defaultConfiguration: { level: levels[rule.severity] },
-    properties: { tags: ['claude-code', 'hooks'] },
+    properties: { tags: ['claude-code', 'hooks', groupOf[rule.id]] },
   };
 }
 

@@ -3,6 +3,7 @@ import { eventNames } from '../contract/events.js';
 import { exampleRun } from '../evidence/gist.js';
 import { withoutFailClosed } from '../evidence/phrases.js';
 import type { Finding, Report, Run, Severity } from '../model.js';
+import { groupRank } from '../rules/groups.js';
 import { grouped } from './groups.js';
 
 export interface Told {
@@ -15,7 +16,7 @@ export interface Told {
 const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
 /**
- * Errors before warnings before advice, each in the order of places. Findings whose repair differs in nothing but
+ * Errors before warnings before advice, each in the order of the groups of rules, and then of places. Findings whose repair differs in nothing but
  * names and numbers have one cause; their messages may differ, as those of a guard and of a Stop hook do.
  */
 export function toldOf(findings: readonly Finding[]): readonly Told[] {
@@ -32,14 +33,16 @@ export function toldOf(findings: readonly Finding[]): readonly Told[] {
         first;
       return { finding, others: withoutEchoes(all).filter((each) => each !== finding) };
     })
-    .sort((a, b) => rankOf(a) - rankOf(b));
+    .sort(inOrder);
 }
 
 /** Is it to be repaired first? */
 export const isError = ({ finding: { severity } }: Told): boolean => severity === 'error';
 
-/** Where a cause comes in the report: errors first. */
-export const rankOf = ({ finding }: Told): number => ranks[finding.severity];
+/** Negative where the first cause comes before the second in the report: errors first, then what turns a hook off. */
+export function inOrder({ finding: a }: Told, { finding: b }: Told): number {
+  return ranks[a.severity] - ranks[b.severity] || groupRank(a.rule) - groupRank(b.rule);
+}
 
 /**
  * What is said in the same words of one place, or of the same words that stand there, is told once, although hooks of

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../../src/check/index.js';
 import { type Ignore, suppressionsOf } from '../../src/check/suppress.js';
 import type { Finding, Hook, Project, Rule } from '../../src/model.js';
-import { rule as unusedSuppression } from '../../src/rules/unused-suppression.js';
+import { rule as unusedSuppression } from '../../src/rules/expectations/unused-suppression.js';
 
 /** Finds the word `oops` wherever it stands in the script. */
 const findsBad: Rule = {

@@ -11,7 +11,7 @@ import type { ModRun, Report } from '../../src/model.js';
 import { jsonReport } from '../../src/report/json.js';
 import { mergeReports } from '../../src/report/merge-reports.js';
 import { prettyReport } from '../../src/report/pretty.js';
-import { rule } from '../../src/rules/mod-hook-skipped.js';
+import { rule } from '../../src/rules/mods/mod-hook-skipped.js';
 
 let folder: string;
 beforeAll(() => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding, Report } from '../../src/model.js';
 import { earlyBlocks, prettyReport } from '../../src/report/pretty.js';
-import { nothingTold, type ToldBefore } from '../../src/report/told.js';
+import { nothingTold, type ToldBefore, toldOf } from '../../src/report/told.js';
 
 const finding = (hook: string, line: number, more: Partial<Finding> = {}): Finding => ({
   rule: 'silent-block',
@@ -171,6 +171,26 @@ describe('a report of more than one screen', () => {
   it('names all places of a cause that one line has room for', () => {
     const places = [rule(1), ...[7, 8, 9].map((line) => ({ ...rule(1), place: { file: 'hooks/hook-1.sh', line } }))];
     expect(prettyReport(reportOf([...all(12).slice(1), ...places]))).toContain('  --> hooks/hook-1.sh:1, :7, :8, :9\n');
+  });
+});
+
+describe('findings of one severity', () => {
+  it('come in the order of the groups of rules, then of places: what turns a hook off before what it says to nobody', () => {
+    const warning = { severity: 'warning' as const, help: 'Repair it.' };
+    const unread = finding('a.sh', 3, { ...warning, rule: 'unread-stderr' });
+    const gap = finding('b.sh', 7, { ...warning, rule: 'guard-bypassed' });
+    const off = finding('c.sh', 9, { ...warning, rule: 'relative-script-path' });
+    const unknown = finding('a.sh', 1, { ...warning, rule: 'of-a-later-hooklint' });
+    const error = finding('d.sh', 2, { rule: 'timed-out' });
+    const report = reportOf([unknown, unread, gap, off, error]);
+    const told = toldOf(report.findings).map(({ finding: { rule } }) => rule);
+    expect(told).toEqual([
+      'timed-out',
+      'relative-script-path',
+      'guard-bypassed',
+      'unread-stderr',
+      'of-a-later-hooklint',
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { check } from '../../src/check/index.js';
 import { projectOf, type RunExample, runsOf } from '../../src/evidence/example.js';
-import { rule } from '../../src/rules/context-by-allow.js';
+import { rule } from '../../src/rules/replies/context-by-allow.js';
 
 it('is told of a hint beside the decision', () => {
   const reply = {

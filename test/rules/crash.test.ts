@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { projectOf, runsOf } from '../../src/evidence/example.js';
 import type { Hook, Run } from '../../src/model.js';
-import { rule as crash } from '../../src/rules/crash.js';
-import { rule as requireInModule } from '../../src/rules/require-in-module.js';
+import { rule as crash } from '../../src/rules/exit-codes/crash.js';
+import { rule as requireInModule } from '../../src/rules/never-runs/require-in-module.js';
 
 const stderr =
   "file:///p/guard.js:2\nconst fs = require('fs');\n\nReferenceError: require is not defined in ES module scope, you can use import instead\n    at file:///p/guard.js:2:12\n";

@@ -1,7 +1,7 @@
 /** A hook of a plugin that the settings have too. */
 import { expect, it } from 'vitest';
 import type { Hook } from '../../src/model.js';
-import { rule } from '../../src/rules/duplicate-handler.js';
+import { rule } from '../../src/rules/registration/duplicate-handler.js';
 
 const base = {
   event: 'Stop',

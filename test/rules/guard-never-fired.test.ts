@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { projectOf, runsOf } from '../../src/evidence/example.js';
 import type { ExampleExecution, Hook, Script } from '../../src/model.js';
-import { rule } from '../../src/rules/guard-never-fired.js';
+import { rule } from '../../src/rules/guards/guard-never-fired.js';
 
 const handler = { command: `jq -r .tool_input.command | grep -q 'make release' && { echo No >&2; exit 2; }; exit 0` };
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../../src/check/index.js';
 import { proofOf } from '../../src/evidence/example.js';
 import type { Hook } from '../../src/model.js';
-import { rule } from '../../src/rules/guard-stops-mentions.js';
 import { rules } from '../../src/rules/index.js';
+import { rule } from '../../src/rules/stops-too-much/guard-stops-mentions.js';
 
 describe('guard-stops-mentions', () => {
   it.each([

@@ -1,7 +1,7 @@
 /** What home-path says of other machines. */
 import { expect, it } from 'vitest';
 import type { Hook } from '../../src/model.js';
-import { rule } from '../../src/rules/home-path.js';
+import { rule } from '../../src/rules/machine/home-path.js';
 
 /** A Stop hook of the project whose script is there. */
 const hookOf = (command: string): Hook => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runsOf } from '../../src/evidence/example.js';
-import { rule } from '../../src/rules/invalid-value.js';
+import { rule } from '../../src/rules/replies/invalid-value.js';
 
 function help(stdout: string): string | undefined {
   const runs = runsOf({ kind: 'run', event: 'PreToolUse', execution: { stdout } });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { projectOf } from '../../src/evidence/example.js';
 import type { Hook, Library, Script } from '../../src/model.js';
-import { rule } from '../../src/rules/machine-encoding.js';
+import { rule } from '../../src/rules/machine/machine-encoding.js';
 
 const example = {
   kind: 'runs',

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { runsOf } from '../../src/evidence/example.js';
 import type { EventName, Rule } from '../../src/model.js';
-import { rule as onStderr } from '../../src/rules/json-on-stderr.js';
-import { rule as malformed } from '../../src/rules/malformed-json.js';
-import { rule } from '../../src/rules/misplaced-field.js';
+import { rule as onStderr } from '../../src/rules/replies/json-on-stderr.js';
+import { rule as malformed } from '../../src/rules/replies/malformed-json.js';
+import { rule } from '../../src/rules/replies/misplaced-field.js';
 
 function said(
   judge: Rule,

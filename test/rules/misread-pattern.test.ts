@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { check } from '../../src/check/index.js';
 import { projectOf, type RunExample, runsOf } from '../../src/evidence/example.js';
 import type { Finding } from '../../src/model.js';
-import { rule } from '../../src/rules/misread-pattern.js';
+import { rule } from '../../src/rules/guards/misread-pattern.js';
 
 const refuse = '; then\n  echo "Not from here." >&2\n  exit 2\nfi\n';
 const dashed = `if echo "$command" | grep -q "--no-verify"${refuse}`;

@@ -3,7 +3,7 @@ import { check } from '../../src/check/index.js';
 import { projectOf, type RunExample, runsOf } from '../../src/evidence/example.js';
 import type { EventName, Hook, Target } from '../../src/model.js';
 import { rules } from '../../src/rules/index.js';
-import { rule } from '../../src/rules/missing-script.js';
+import { rule } from '../../src/rules/never-runs/missing-script.js';
 
 function message(text: string, shell?: string): string | undefined {
   const handler = { type: 'command', command: `pwsh -File ${text}`, ...(shell && { shell }) } as const;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runsOf } from '../../src/evidence/example.js';
 import type { Script } from '../../src/model.js';
-import { rule } from '../../src/rules/not-started.js';
+import { rule } from '../../src/rules/never-runs/not-started.js';
 
 it('names a variable that was empty, of a folder or in front of the script', () => {
   const help = (command: string, stderr: string, script?: Script) =>

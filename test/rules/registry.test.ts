@@ -1,17 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rulesOfCode } from '../../src/lint/rules-of-code.js';
 import { rulesOfSettings } from '../../src/lint/rules-of-settings.js';
+import { groupOf } from '../../src/rules/group-of.js';
+import { ruleGroups } from '../../src/rules/groups.js';
 import { rules } from '../../src/rules/index.js';
 
 const folder = new URL('../../src/rules/', import.meta.url);
-const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
 const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
 const ruleFiles = files.filter((file) => /^export const rule: Rule = /m.test(read(file)));
 
 describe('the list of rules', () => {
   it('holds every rule there is a file for, under the name of its file, in alphabetical order', () => {
-    expect(rules.map(({ id }) => `${id}.ts`)).toEqual([...ruleFiles].sort());
+    expect(rules.map(({ id }) => `${id}.ts`)).toEqual(ruleFiles.map((file) => basename(file)).sort());
+  });
+
+  it('has a folder for each group, knows the group of each rule by it, and leaves none empty', () => {
+    expect(ruleFiles.map((file) => dirname(file))).toEqual(ruleFiles.map((file) => groupOf[basename(file, '.ts')]));
+    expect(new Set(Object.values(groupOf))).toEqual(new Set(ruleGroups.map(({ id }) => id)));
   });
 
   it('lists those once more that look at files, before anything has run: what only code gives cause for apart', () => {

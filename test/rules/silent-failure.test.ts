@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { runsOf } from '../../src/evidence/example.js';
 import type { Hook, Run } from '../../src/model.js';
-import { rule } from '../../src/rules/silent-failure.js';
+import { rule } from '../../src/rules/exit-codes/silent-failure.js';
 
 function finding(text: string, ranLines: readonly number[]) {
   const example = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { projectOf, runsOf } from '../../src/evidence/example.js';
 import type { Hook, RuleFinding, Script } from '../../src/model.js';
-import { rule } from '../../src/rules/stop-hook-loops.js';
+import { rule } from '../../src/rules/stops-too-much/stop-hook-loops.js';
 
 /** What is said of a hook that blocks every time, with a library that it takes in. */
 function found(library: string): readonly RuleFinding[] {

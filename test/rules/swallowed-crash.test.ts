@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { check } from '../../src/check/index.js';
 import { projectOf, type RunExample, runsOf } from '../../src/evidence/example.js';
 import type { Hook } from '../../src/model.js';
-import { rule } from '../../src/rules/swallowed-crash.js';
+import { rule } from '../../src/rules/exit-codes/swallowed-crash.js';
 
 function toldOf(stderr: string): readonly string[] {
   const example: RunExample = { kind: 'run', event: 'PreToolUse', execution: { exitCode: 0, stderr } };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { projectOf, runsOf } from '../../src/evidence/example.js';
 import type { ExampleExecution, Hook, Script } from '../../src/model.js';
-import { rule } from '../../src/rules/unreached-refusal.js';
+import { rule } from '../../src/rules/exit-codes/unreached-refusal.js';
 
 function messages(text: string, execution: ExampleExecution = {}): readonly string[] {
   const example = {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { check } from '../../src/check/index.js';
 import { projectOf, type RunExample, runsOf } from '../../src/evidence/example.js';
 import type { Script } from '../../src/model.js';
-import { rule } from '../../src/rules/unread-stdout.js';
+import { rule } from '../../src/rules/unread/unread-stdout.js';
 
 const example: RunExample = {
   kind: 'runs',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Hook, Script } from '../../src/model.js';
-import { rule } from '../../src/rules/unusable-shebang.js';
+import { rule } from '../../src/rules/never-runs/unusable-shebang.js';
 
 /** A script that was named on the command line: no configuration, and no target found in a command. */
 function findings(text: string, executable: boolean): number {

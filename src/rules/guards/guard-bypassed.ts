@@ -1,0 +1,380 @@
+/** A guard that stops a command in one spelling and lets the same command through in another. */
+
+import { isOpenToRead } from '../../evidence/open-to-read.js';
+import { join } from '../../evidence/phrases.js';
+import {
+  examplesOf,
+  heldBy,
+  isAdvised,
+  isCommand,
+  isPreference,
+  isSlip,
+  isUsual,
+  phraseOf,
+  refusalOf,
+  seeEvery,
+  stopsItself,
+  toldBy,
+  waysOf,
+} from '../../evidence/proofs.js';
+import { clientOf } from '../../evidence/registration.js';
+import { unreadText } from '../../evidence/unread-text.js';
+import type { Hook, Proof, ProvedVariant, Rule, Version } from '../../model.js';
+import { textOf } from '../../script/answers/text-of.js';
+import { conditionHolds } from '../../wiring/condition.js';
+
+export const rule: Rule = {
+  id: 'guard-bypassed',
+  severity: 'warning',
+  summary: 'A guard stops a command in one spelling but not in another.',
+  docs: {
+    why:
+      'Claude writes a command in many ways: with another order of options, behind `cd … &&`, in parentheses, in ' +
+      '`sh -c`. A guard that compares text stops the one spelling its author thought of. hooklint ran each spelling in a ' +
+      'sandbox in which programs only record how they are called; every spelling it names made the same call. Where a ' +
+      'plain one passes (options in another order, a short one for a long one), the finding is an error; where only ' +
+      'rarer ones do (`git -C`, `/bin/rm`), a warning; where only Bash or NotebookEdit gets past a guard of Write and Edit, a note. A guard of `.env` is also tried on `.env.local`, on `.env.production`, ' +
+      'and on one in a folder, unless its text names them; one that stops `git push origin main` on `git push`, which pushes ' +
+      'main where main is checked out; one that stops `cat .env`, on `head` and `grep`. Where nothing keeps Claude from opening that file with Read, that is told too.',
+    repair:
+      'Split the command into simple commands and words before you compare: `shlex` in Python, or a real shell parser. ' +
+      'Compare the program and its options, not the text, and refuse what you cannot read (`eval`, `sh -c`, a pipe into a shell). ' +
+      "`hooklint init PreToolUse --guard 'git push --force'` writes a guard that does so, and `hooklint prove HOOK` lists " +
+      'every spelling and its outcome.',
+  },
+  bad: [
+    {
+      kind: 'proof',
+      title: 'Another order of options passes',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
+        { kind: 'way', text: 'git push origin main --force', stopped: false, plain: true },
+        { kind: 'way', text: 'git push origin +main', stopped: false },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard of the settings leaves one file that switches it off',
+      text: 'Edit .claude/settings.json',
+      variants: [
+        { kind: 'way', text: 'Edit .claude/settings.json', stopped: true, plain: true },
+        { kind: 'switch-off', text: 'Write .claude/settings.local.json', stopped: false },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard of the settings leaves two',
+      text: 'Edit .claude/settings.json',
+      variants: [
+        { kind: 'way', text: 'Edit .claude/settings.json', stopped: true, plain: true },
+        { kind: 'switch-off', text: 'Write .claude/settings.local.json', stopped: false },
+        { kind: 'switch-off', text: 'Write .claude/hooks/guard.sh', stopped: false },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard of `.env` leaves the files for each environment',
+      text: 'Edit .env',
+      variants: [
+        { kind: 'way', text: 'Edit .env', stopped: true, plain: true },
+        { kind: 'sibling', text: 'Edit .env.local', stopped: false, plain: true },
+        { kind: 'sibling', text: 'Edit .env.production', stopped: false, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard of one branch that does not ask which is checked out',
+      text: 'git push origin main',
+      variants: [
+        { kind: 'way', text: 'git push origin main', stopped: true, plain: true },
+        { kind: 'sibling', text: 'git push', stopped: false, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard of the tools that write a file, which Bash writes as well: a note',
+      text: 'Edit package-lock.json',
+      variants: [
+        { kind: 'way', text: 'Edit package-lock.json', stopped: true, plain: true },
+        { kind: 'way', text: "echo '{}' > package-lock.json", stopped: false },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard of Read and Grep that looks at the path alone, and not at the pattern for names',
+      text: 'Read .env',
+      variants: [
+        { kind: 'way', text: 'Read .env', stopped: true, plain: true },
+        { kind: 'way', text: 'Grep glob: .env', stopped: false },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard of secrets in files, which a notebook takes as well: a note',
+      text: 'Write config.ts',
+      variants: [
+        { kind: 'way', text: 'Write config.ts', stopped: true, plain: true },
+        { kind: 'way', text: 'NotebookEdit notes.ipynb', stopped: false },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard that only asks for another tool: a note, for it protects nothing',
+      text: 'cat README.md',
+      variants: [
+        { kind: 'way', text: 'cat README.md', stopped: true, plain: true, told: 'Use the Read tool instead of cat.' },
+        { kind: 'way', text: 'cd . && cat README.md', stopped: false, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard that only asks to start the same command in a terminal of its own: a note',
+      text: 'npm run dev',
+      variants: [
+        { kind: 'way', text: 'npm run dev', stopped: true, plain: true, told: 'Use: tmux new -d -s dev "npm run dev"' },
+        { kind: 'way', text: 'cd . && npm run dev', stopped: false, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard that only says that the program is not there: a note, for the call fails anyway',
+      text: 'rclone sync docs remote:',
+      variants: [
+        { kind: 'way', text: 'rclone sync docs remote:', stopped: true, plain: true, told: 'rclone is not installed.' },
+        { kind: 'way', text: 'cd . && rclone sync docs remote:', stopped: false, plain: true },
+      ],
+    },
+  ],
+  good: [
+    {
+      kind: 'proof',
+      title: 'A guard of every `.env`',
+      text: 'Edit .env',
+      variants: [
+        { kind: 'way', text: 'Edit .env', stopped: true, plain: true },
+        { kind: 'sibling', text: 'Edit .env.local', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard of the settings protects itself, and lets others be mentioned',
+      text: 'Edit .claude/settings.json',
+      variants: [
+        { kind: 'way', text: 'Edit .claude/settings.json', stopped: true, plain: true },
+        { kind: 'switch-off', text: 'Write .claude/settings.local.json', stopped: true },
+        { kind: 'mention', text: 'grep -n hooks .claude/settings.json', stopped: false },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard of one branch that stops pushes of the branch that is checked out',
+      text: 'git push origin main',
+      variants: [
+        { kind: 'way', text: 'git push origin main', stopped: true, plain: true },
+        { kind: 'sibling', text: 'git push', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'The guard sends Claude to the tool that passes',
+      text: 'Write notes.txt',
+      variants: [
+        {
+          kind: 'way',
+          text: 'Write notes.txt',
+          stopped: true,
+          plain: true,
+          told: 'The file exists: use Edit instead.',
+        },
+        { kind: 'way', text: 'Edit notes.txt', stopped: false, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'The same, said where Claude does not read it',
+      text: 'Write notes.txt',
+      variants: [
+        {
+          kind: 'way',
+          text: 'Write notes.txt',
+          stopped: true,
+          plain: true,
+          printed: 'The file exists: use Edit instead.',
+        },
+        { kind: 'way', text: 'Edit notes.txt', stopped: false, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard that only asks for another tool, past which a spelling gets that hardly anybody writes',
+      text: 'cat README.md',
+      variants: [
+        { kind: 'way', text: 'cat README.md', stopped: true, plain: true, told: 'Use the Read tool instead of cat.' },
+        { kind: 'way', text: "grep '' README.md", stopped: false },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard that only asks to read the file first, past which a command writes it',
+      text: 'Write notes.txt',
+      variants: [
+        { kind: 'way', text: 'Write notes.txt', stopped: true, plain: true, told: 'Read `notes.txt` first.' },
+        { kind: 'way', text: "printf %s 'hello' > notes.txt", stopped: false, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'Every spelling is stopped',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
+        { kind: 'way', text: 'git push origin main --force', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'Other guards are not meant to protect themselves: `hooklint prove` lists what switches them off',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
+        { kind: 'switch-off', text: 'Write .claude/settings.local.json', stopped: false },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'The command itself passes when it stands alone: what was stopped is not known',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: false, plain: true },
+        { kind: 'way', text: 'git push origin main --force', stopped: false, plain: true },
+      ],
+    },
+  ],
+  *onProof(hook, proof, project) {
+    if (!stopsItself(proof)) return;
+    const client = clientOf(project);
+    const isHabit = isPreference(proof);
+    if (!isHabit && isOpenToRead(hook, proof, project)) {
+      const { path = '' } = proof.action.file ?? {};
+      yield {
+        message: `The guard stops ${phraseOf(proof)}, and nothing in this project stops Read, the tool with which Claude opens files: \`Read ${path}\` passes.`,
+        help: `Deny it in \`permissions.deny\` (\`Read(**/${path.slice(path.lastIndexOf('/') + 1)})\`), or register a hook on Read that looks at \`tool_input.file_path\`.`,
+        at: refusalOf(hook, toldBy(waysOf(proof))),
+        cause: 'open-to-read',
+      };
+    }
+    // Where nothing is protected, a way that hardly anybody takes is nothing to tell.
+    const isOdd = (way: ProvedVariant) => isHabit && (!isUsual(way) || isPastTools(proof, way));
+    // What a permission rule or another hook stops says nothing of this guard.
+    const ways = waysOf(proof).filter(
+      (way) =>
+        way.stoppedBy === undefined &&
+        !isUnread(hook, proof, way, client) &&
+        (way.stopped || !(isOdd(way) || isAdvised(proof, way) || isToldApart(hook, proof, way))),
+    );
+    const passing = ways.filter(({ stopped }) => !stopped);
+    if (passing.length > 0) {
+      // Another tool is no mere spelling.
+      const isUsualToo = isCommand(proof) && passing.some(isUsual);
+      yield {
+        message: `The guard ${heldBy(ways)} ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isCommand(proof) ? 'spellings' : 'ways'}; ${passingWords(proof, passing, isUsualToo)}: ${examplesOf(passing)}.`,
+        help: adviceOn(hook, proof, passing, client),
+        at: refusalOf(hook, toldBy(waysOf(proof))),
+        cause: proof.action.slug,
+        ...(isHabit || passing.every((way) => isSlip(way) || isPastTools(proof, way))
+          ? { severity: 'info' as const }
+          : isUsualToo
+            ? { severity: 'error' as const }
+            : {}),
+      };
+    }
+    const siblings = proof.variants.filter(({ kind, stopped }) => kind === 'sibling' && !stopped);
+    if (siblings.length > 0 && isCommand(proof)) {
+      const [branch = 'it'] =
+        /(?:main|master|develop|production|prod|staging|trunk|release)\b/.exec(proof.action.text) ?? [];
+      yield {
+        message: `The guard ${heldBy(ways)} ${phraseOf(proof)}, but not ${examplesOf(siblings)}, which pushes ${branch} as well while ${branch} is checked out.`,
+        help: 'Where a push names no branch, ask Git which one is checked out: `git branch --show-current`.',
+        at: refusalOf(hook, toldBy(waysOf(proof))),
+        cause: 'current-branch',
+      };
+    } else if (siblings.length > 0) {
+      yield {
+        message: `The guard stops ${phraseOf(proof)}, and lets files of the same kind through: ${examplesOf(siblings)}.`,
+        help: `Match the name in any folder and up to a further dot (\`(^|/)\\.env($|\\.)\`), and let \`.env.example\` through.${seeEvery('way', hook)}`,
+        at: refusalOf(hook, toldBy(waysOf(proof))),
+        cause: 'siblings',
+      };
+    }
+    const off = proof.variants.filter(({ kind, stopped }) => kind === 'switch-off' && !stopped);
+    if (off.length > 0 && settings.test(proof.action.text)) {
+      yield {
+        message: `The guard protects Claude Code's settings, and can still be switched off: ${examplesOf(off)} ${off.length === 1 ? 'passes' : 'pass'}.`,
+        help: `Refuse these files too, in Bash as well, or deny them in \`permissions.deny\`.${seeEvery('way', hook)}`,
+        at: refusalOf(hook, toldBy(waysOf(proof))),
+        cause: 'switched-off',
+      };
+    }
+  },
+};
+
+/**
+ * A command that reaches the file of a guard of tools, or a notebook that takes the text: some guards are only to keep Claude
+ * from it by accident.
+ */
+function isPastTools(proof: Proof, { payload }: ProvedVariant): boolean {
+  const tool = payload.json.tool_name;
+  return !isCommand(proof) && (tool === 'Bash' || tool === 'NotebookEdit');
+}
+
+/** What a guard of settings is for. Others are hardly ever meant to protect themselves. */
+const settings = /(?:^|[\s/])\.claude\//;
+
+/** That some pass, and how common they are: a spelling that anybody writes is the worse fault. */
+function passingWords(proof: Proof, passing: readonly ProvedVariant[], isUsualToo: boolean): string {
+  if (passing.length === 1) {
+    return isUsualToo ? 'this everyday one passes' : isCommand(proof) ? 'this rarer one passes' : 'this one passes';
+  }
+  return isUsualToo
+    ? passing.every(isUsual)
+      ? 'these everyday ones pass'
+      : 'these pass, everyday ones first'
+    : isCommand(proof)
+      ? 'these rarer ones pass'
+      : 'these pass';
+}
+
+function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[], client: Version): string {
+  if (passing.every((variant) => isSpared(hook, variant, client)))
+    return `Leave out "if", for which Claude Code does not start the hook for these, and have the script stop them.${seeEvery('spelling', hook)}`;
+  if (proof.action.file?.matters === 'text') {
+    const others = new Set([...passing.map(({ payload }) => String(payload.json.tool_name)), 'Bash']);
+    const write = others.size === 1 ? 'writes' : 'write';
+    return `Look for it in what ${join([...others], 'and')} ${write} as well, or scan what is staged in a \`pre-commit\` hook of Git.${seeEvery('way', hook)}`;
+  }
+  if (passing.some(({ payload }) => payload.json.tool_name === 'Grep'))
+    return `Look at \`path\` and \`glob\` of Grep as well, or deny the file in \`permissions.deny\`.${seeEvery('way', hook)}`;
+  return isCommand(proof)
+    ? `Split the command into simple commands and compare their words, not their text.${seeEvery('spelling', hook)}`
+    : `Check the file for every tool that can change or read it, Bash included, or deny it in \`permissions.deny\`.${seeEvery('way', hook)}`;
+}
+
+/** A text that the script does not look at, whatever it says: `new-text-unread` tells of it. */
+function isUnread(hook: Hook, { action }: Proof, { payload }: ProvedVariant, client: Version): boolean {
+  return action.file?.matters === 'text' && unreadText(hook, client)?.tool === payload.json.tool_name;
+}
+
+/** Does the script ask whether it is this very tool that changes the file? It lets it through on purpose (`Write` makes a new `.env`). */
+function isToldApart(hook: Hook, { action }: Proof, { payload }: ProvedVariant): boolean {
+  const tool = payload.json.tool_name;
+  if (tool === action.payload.json.tool_name || (tool !== 'Write' && tool !== 'Edit' && tool !== 'Read')) return false;
+  return new RegExp(`(?:[=!]==?|[ \\t]==?)[ \\t]?["']?${tool}\\b|^[ \\t]*["']?${tool}["']?\\)`, 'm').test(
+    textOf(hook).text,
+  );
+}
+
+/** Does the handler's own condition keep the hook from being asked? */
+function isSpared({ handler, event }: Hook, { payload }: ProvedVariant, client: Version): boolean {
+  return conditionHolds(handler, event, payload.json, client) === false;
+}

@@ -1,0 +1,91 @@
+/** A check at the end of a turn that asks Git what has changed, and is not told of all files that are new. */
+import { clientOf, handlerSpot } from '../../evidence/registration.js';
+import { contractAt } from '../../interpret/contract-at.js';
+import type { EventName, Language, Rule } from '../../model.js';
+import { canBlock } from '../../script/answers/answers.js';
+import { textOf } from '../../script/answers/text-of.js';
+import { anyChangeAsked, changedFilesRead, statusLinesRead } from '../../script/git/changed-files.js';
+
+const check = (text: string, title?: string, language: Language = 'bash', event: EventName = 'Stop') =>
+  ({ kind: 'script', event, language, text, ...(title === undefined ? {} : { title }) }) as const;
+
+const gate = (changed: string, title?: string) =>
+  check(
+    `#!/bin/bash\n[ "$(jq -r .stop_hook_active)" = true ] && exit 0\ncd "$CLAUDE_PROJECT_DIR" || exit 0\nchanged=$(${changed})\n[ -z "$changed" ] && exit 0\nnpm test >&2 || exit 2\n`,
+    title,
+  );
+
+export const rule: Rule = {
+  id: 'new-files-unseen',
+  severity: 'warning',
+  summary: 'A check at the end of a turn asks Git what has changed, and does not see the files that are new.',
+  docs: {
+    why:
+      '`git diff` compares files that Git knows. A file that Claude has just written is untracked, and in no list of it, with ' +
+      'or without `HEAD`: a turn that only adds files counts as one that changed nothing, and a new test as none. ' +
+      '`git status --porcelain` has them, but prints a new folder as one line, `?? folder/`, whatever is in it.',
+    repair:
+      'Ask for both: `{ git diff --name-only HEAD; git ls-files --others --exclude-standard; }`, or `git status --porcelain -uall`.',
+  },
+  bad: [
+    gate("git diff --name-only HEAD | grep '\\.ts$'"),
+    check(
+      '#!/bin/bash\nif ! git diff --quiet || ! git diff --cached --quiet; then\n  echo "Commit your changes." >&2\n  exit 2\nfi\n',
+      'Only whether anything has changed',
+    ),
+    check(
+      "#!/usr/bin/env node\nconst { execSync } = require('node:child_process');\nif (execSync('git diff --name-only HEAD').toString().includes('.ts')) {\n  console.error('Run the tests before you stop.');\n  process.exit(2);\n}\n",
+      'In JavaScript',
+      'javascript',
+    ),
+    check(
+      '#!/bin/bash\ncd "$CLAUDE_PROJECT_DIR" || exit 0\nfor file in $(git status --porcelain | cut -c4-); do\n  [ -f "$file" ] && grep -q FIXME "$file" && exit 2\ndone\nexit 0\n',
+      'A new folder, taken for a file',
+    ),
+  ],
+  good: [
+    gate("git status --porcelain -uall | cut -c4- | grep '\\.ts$'", 'Each file of new folders'),
+    gate('git status --porcelain', 'Whether there is anything'),
+    gate('git diff --name-only HEAD; git ls-files --others --exclude-standard', 'New files too'),
+    gate('git diff --name-only origin/main...HEAD', 'What is committed'),
+    check(
+      '#!/bin/bash\nfor file in $(git diff --name-only HEAD); do\n  [ "$(git show "HEAD:$file" | wc -l)" -gt 500 ] && exit 2\ndone\nexit 0\n',
+      'Each is compared with its last version',
+    ),
+    gate('git diff --name-only HEAD -- CHANGELOG.md', 'One file, which Git knows'),
+    check('#!/bin/bash\ngit diff --name-only HEAD >"$CLAUDE_PROJECT_DIR/.claude/changed.txt"\n', 'It blocks nothing'),
+  ],
+  handlers: ['command'],
+  *onHook(hook, project) {
+    const { event, script } = hook;
+    if (!ends.has(contractAt(event, clientOf(project)).guards ?? '') || !canBlock(hook)) return;
+    const { libraries = [], text } = textOf(hook);
+    const others = libraries.map((library) => library.text);
+    const list = changedFilesRead(text, others);
+    const diff = list ?? anyChangeAsked(text, others);
+    const read = diff ?? statusLinesRead(text, others);
+    if (read === undefined) return;
+    yield {
+      ...(diff === undefined
+        ? {
+            message:
+              '`git status` prints a new folder as one line, `?? folder/`: the check sees none of the files in it.',
+            help: 'Add `-uall`, which lists them all.',
+          }
+        : {
+            message:
+              list === undefined
+                ? '`git diff` does not see files that are new to Git: where Claude has only created files, it reports no change.'
+                : '`git diff` lists no file that is new to Git: of the files that Claude has just created, the check sees none.',
+            help:
+              list === undefined
+                ? 'Ask whether `git status --porcelain` prints anything.'
+                : 'Add `git ls-files --others --exclude-standard`, or ask `git status --porcelain -uall`.',
+          }),
+      at: script === undefined ? handlerSpot(hook, 'command') : { in: 'script', ...read },
+    };
+  },
+};
+
+/** What ends when Claude has done its work. */
+const ends: ReadonlySet<string> = new Set(['end of turn', 'end of subagent', 'idling', 'task completion']);

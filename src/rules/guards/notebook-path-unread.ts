@@ -1,0 +1,132 @@
+/** A hook of NotebookEdit that looks for the path under a name which that tool's input has not. */
+
+import { toolEvents } from '../../contract/handler-keys.js';
+import { clientOf } from '../../evidence/registration.js';
+import type { Rule } from '../../model.js';
+import { withoutBlockComments } from '../../script/lines/block-comments.js';
+import { isComment } from '../../script/lines/comment.js';
+import { payloadUse } from '../../script/payload/payload-reads.js';
+import { readingMatches, readMatcher } from '../../wiring/matcher.js';
+
+const guard = (path: string, matcher: string, title?: string) =>
+  ({
+    kind: 'script',
+    event: 'PreToolUse',
+    matcher,
+    language: 'bash',
+    text: `#!/bin/bash\nfile=$(jq -r '${path}')\nif [[ "$file" == */drafts/* ]]; then\n  echo "Drafts are written by people." >&2\n  exit 2\nfi\nexit 0\n`,
+    ...(title === undefined ? {} : { title }),
+  }) as const;
+
+export const rule: Rule = {
+  id: 'notebook-path-unread',
+  severity: 'warning',
+  summary: 'The hook is for NotebookEdit too, and its script does not read `notebook_path`.',
+  docs: {
+    why:
+      'The input of NotebookEdit contains the path as `notebook_path`, and no `file_path`. A guard that reads `file_path` alone ' +
+      'gets nothing for a notebook, and misses every change to one.',
+    repair: 'Read `.tool_input.file_path // .tool_input.notebook_path`, or leave NotebookEdit out of the matcher.',
+  },
+  bad: [
+    guard('.tool_input.file_path // empty', 'Edit|Write|NotebookEdit'),
+    {
+      kind: 'script',
+      title: 'It looks for the tool itself',
+      event: 'PostToolUse',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst call = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));\nif (!['Edit', 'Write', 'NotebookEdit'].includes(call.tool_name)) process.exit(0);\nconst given = call.tool_input || {};\nconst path = given.file_path || given.path || '';\nif (path.includes('/drafts/')) {\n  console.error('Drafts are written by people.');\n  process.exit(2);\n}\n",
+    },
+    {
+      ...guard('', 'Edit|Write|NotebookEdit', 'By a function that is given the name of the field'),
+      text: '#!/bin/bash\nINPUT=$(cat)\nsource "$(dirname "$0")/fields.sh"\nfile=$(field_of "file_path")\nif [[ "$file" == */drafts/* ]]; then\n  echo "Drafts are written by people." >&2\n  exit 2\nfi\nexit 0\n',
+    },
+  ],
+  good: [
+    guard('.tool_input.file_path // .tool_input.notebook_path // empty', 'Edit|Write|NotebookEdit'),
+    guard('.tool_input.file_path // empty', 'Edit|Write', 'NotebookEdit is not guarded'),
+    guard(
+      'select(.tool_name == "Edit" or .tool_name == "Write") | .tool_input.file_path // empty',
+      'Edit|Write|NotebookEdit',
+      'It asks for other tools',
+    ),
+    {
+      kind: 'script',
+      title: 'NotebookEdit is only mentioned',
+      event: 'PostToolUse',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\n# "NotebookEdit" is none of our business.\ncall = json.load(sys.stdin)\ngiven = call["tool_input"]\nif given.get("file_path", "").endswith(".lock"):\n    print("Do not edit lock files.", file=sys.stderr)\n    sys.exit(2)\n',
+    },
+    {
+      kind: 'script',
+      title: 'It asks for other tools, and only its description names this one',
+      event: 'PreToolUse',
+      matcher: 'Edit|Write|NotebookEdit',
+      language: 'python',
+      text: '#!/usr/bin/env python3\n"""Looks after drafts, for Edit/Write/NotebookEdit."""\nimport json, sys\ncall = json.load(sys.stdin)\nif call["tool_name"] != "Write":\n    sys.exit(0)\ngiven = call["tool_input"]\nif "/drafts/" in given.get("file_path", ""):\n    print("Drafts are written by people.", file=sys.stderr)\n    sys.exit(2)\n',
+    },
+    {
+      ...guard('.tool_input.file_path // empty', 'Edit|Write|NotebookEdit', 'It is for files of another kind'),
+      event: 'PostToolUse',
+      text: '#!/bin/bash\nfile=$(jq -r \'.tool_input.file_path // empty\')\nif [[ "$file" == *.lock ]]; then\n  echo "Do not edit lock files." >&2\n  exit 2\nfi\nexit 0\n',
+    },
+    {
+      ...guard('', 'Edit|Write|NotebookEdit', 'It is for files of some kinds, by what is behind the dot'),
+      event: 'PostToolUse',
+      text: '#!/bin/bash\nfile=$(jq -r \'.tool_input.file_path // empty\')\nkind="${file##*.}"\ncase "$kind" in\n  ts|tsx) npx tsc --noEmit >&2 || exit 2 ;;\nesac\nexit 0\n',
+    },
+    guard('.tool_input | tostring', 'Edit|NotebookEdit', 'The whole input is looked at'),
+  ],
+  handlers: ['command'],
+  *onHook(hook, project) {
+    const { script } = hook;
+    if (script === undefined) return;
+    const texts = [script.text, ...(script.libraries ?? []).map(({ text }) => text)];
+    if (texts.some((text) => text.includes('notebook_path'))) return;
+    // One that asks for the tool, and not for this one, has nothing to do with notebooks.
+    const code = withoutBlockComments(script.text, script.language);
+    if (code.includes('tool_name') && !code.includes('NotebookEdit')) return;
+    // A guard may look at several things; what follows an edit is for files of its kind alone.
+    if (hook.event !== 'PreToolUse' && otherKinds.test(script.text) && !script.text.includes('ipynb')) return;
+    const client = clientOf(project);
+    const reading = readMatcher(hook.event, hook.matcher, client);
+    const isNamed = reading.kind === 'list' && reading.names.includes('NotebookEdit');
+    if (!isNamed && !(looksForIt(script.text) && toolEvents.includes(hook.event))) return;
+    if (!readingMatches(reading, 'NotebookEdit', client)) return;
+    const read =
+      payloadUse(script).reads.find(({ paths }) => paths.some((path) => path.join('.') === 'tool_input.file_path')) ??
+      ofItsInput(script.text) ??
+      byFunction(script.text);
+    if (read === undefined) return;
+    yield {
+      message: 'The input of NotebookEdit has no `file_path`: the script sees no path where a notebook is changed.',
+      help: 'Read `notebook_path` as well, or leave NotebookEdit out of the matcher.',
+      at: { in: 'script', offset: read.offset, length: read.length },
+    };
+  },
+};
+
+/** A test for files of some kind: where notebooks are not among them, their path would not matter. */
+const otherKinds =
+  /\bends[wW]ith\(\s?\(?["']\.\w|\\\.\(?(?:\?:)?[a-z|?+]{1,60}\){0,3}\$|(?:^|[\s|("'])\*\.\w{1,8}["']?(?:\||\)|\s\]\])|\bextname\(|\.suffix\b|\bsplitext\(|\$\{\w{1,40}##\*\.\}/m;
+
+/** Is the tool among the names that the text holds the call against? */
+const looksForIt = (text: string): boolean =>
+  [...text.matchAll(/["']NotebookEdit["']/g)].some(({ index }) => !isComment(text, index));
+
+/** The path by a function of a shell script, which is given the name of the field: `file=$(field_of "file_path")`. */
+function byFunction(text: string): { readonly offset: number; readonly length: number } | undefined {
+  const call =
+    /=["']?\$\((?!(?:echo|grep|jq|printf|sed)\b)[\w-]{2,60} (?:"\$\w{1,40}" )?["']\.?(?:tool_input\.)?file_path["']/g;
+  const found = [...text.matchAll(call)].find(({ index }) => !isComment(text, index));
+  return found && { offset: found.index + found[0].lastIndexOf('file_path'), length: 'file_path'.length };
+}
+
+/** The path of an input that has a name of its own: `const { tool_input: args } = call`, `args.file_path`. */
+function ofItsInput(text: string): { readonly offset: number; readonly length: number } | undefined {
+  if (!/\btool_input\b/.test(text)) return undefined;
+  const found = [
+    ...text.matchAll(/(?<=\w\??\.)file_path\b|(?<=\.get\()["']file_path["']|(?<=\w\[)["']file_path["']/g),
+  ].find(({ index }) => !isComment(text, index));
+  return found && { offset: found.index, length: found[0].length };
+}

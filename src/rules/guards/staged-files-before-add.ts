@@ -1,0 +1,172 @@
+/** A check of the staged files before `git commit`, which a command that stages and commits gets past. */
+import { handlerSpot } from '../../evidence/registration.js';
+import type { Hook, Language, Rule } from '../../model.js';
+import { canBlock, refusesSomewhere } from '../../script/answers/answers.js';
+import { textOf } from '../../script/answers/text-of.js';
+import { stagedForFormat, stagedOnly } from '../../script/git/staged-files.js';
+
+const check = (
+  lines: string,
+  title?: string,
+  language: Language = 'bash',
+  event: 'PreToolUse' | 'PostToolUse' = 'PreToolUse',
+) =>
+  ({
+    kind: 'script',
+    event,
+    matcher: 'Bash',
+    language,
+    text: lines,
+    ...(title === undefined ? {} : { title }),
+  }) as const;
+
+const inShell = (lines: string, title?: string) =>
+  check(`#!/bin/bash\ncommand=$(jq -r .tool_input.command)\n${lines}\nexit 0\n`, title);
+
+const onlyCommits = 'echo "$command" | grep -qE "git +commit" || exit 0';
+const staged =
+  'if git diff --cached --name-only | grep -q "\\.sql$"; then\n  echo "There is SQL in this commit." >&2\n  exit 2\nfi';
+
+export const rule: Rule = {
+  id: 'staged-files-before-add',
+  severity: 'warning',
+  summary: 'The hook checks the staged files before a command that stages them itself.',
+  docs: {
+    why:
+      'Claude often stages and commits in one command: `git add . && git commit -m …`, or `git commit -am …`. PreToolUse ' +
+      'runs before the whole command, when nothing of it is staged yet: `git diff --cached` lists none of these files, and ' +
+      'the check passes.',
+    repair:
+      'Block a command that stages as well (`git add`, `-a`) and say to stage first, in a command of its own. Or make the ' +
+      "check a `pre-commit` hook of Git, which runs when the files are staged, and which `git commit` can't get past without " +
+      '`--no-verify`.',
+  },
+  bad: [
+    inShell(`${onlyCommits}\n${staged}`),
+    inShell(
+      `case "$command" in\n  *"git commit"*) : ;;\n  *) exit 0 ;;\nesac\nif git diff --cached | grep -q "BEGIN .*KEY"; then\n  exit 2\nfi`,
+      'In a clause of its own',
+    ),
+    inShell(
+      `[[ $command == *"git commit"* ]] || exit 0\nfiles=$(git -C "$CLAUDE_PROJECT_DIR" diff --staged --name-only)\n[ -z "$files" ] && exit 0\nfor file in $files; do\n  grep -q "^<<<<<<<" "$file" && { echo "$file is not merged." >&2; exit 2; }\ndone`,
+      'It lists them',
+    ),
+    inShell(
+      `${onlyCommits}\n${staged.replace('echo "There is SQL in this commit." >&2', 'said="$said There is SQL. Then: git add docs\\\\n"\n  printf %b "$said" >&2')}`,
+      'It says what to add, in a text that it gathers',
+    ),
+    inShell(`${onlyCommits}\n${staged.replace('exit 2', 'exit 1')}`, 'A check that ends with the wrong exit code'),
+    {
+      kind: 'config',
+      title: 'By a condition of the handler',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "sh \\"$CLAUDE_PROJECT_DIR\\"/check.sh", "if": "Bash(git commit *)"}]}]}}',
+      files: {
+        'check.sh': {
+          text: 'git diff --cached --name-only | grep -q "\\.sql$" && { echo "There is SQL." >&2; exit 2; }\nexit 0\n',
+        },
+      },
+    },
+    inShell(
+      `${onlyCommits}\nsource_files=$(git diff --cached --name-only | grep ^src/)\nif [ -z "$source_files" ]; then\n  exit 0\nfi\ndocs_staged=$(git diff --cached --name-only | grep ^docs/)\nif [ -z "$docs_staged" ]; then\n  cat <<'END'\n{"decision": "block", "reason": "Run git add docs, and commit again."}\nEND\nfi`,
+      'It lets a commit through where nothing is staged, and blocks one that lacks a file',
+    ),
+    check(
+      '#!/usr/bin/env python3\nimport json, subprocess, sys\ncommand = json.load(sys.stdin)["tool_input"]["command"]\nif "git commit" not in command:\n    sys.exit(0)\nfiles = subprocess.run(["git", "diff", "--cached", "--name-only"], capture_output=True, text=True).stdout\nif ".sql" in files:\n    print("There is SQL in this commit.", file=sys.stderr)\n    sys.exit(2)\n',
+      'In Python',
+      'python',
+    ),
+    check(
+      '#!/usr/bin/env python3\nimport json, subprocess, sys\ncommand = json.load(sys.stdin)["tool_input"]["command"]\nif "git commit" not in command:\n    sys.exit(0)\nfiles = subprocess.run(["git", "diff", "--cached", "--name-only"], capture_output=True, text=True).stdout\nif ".sql" in files:\n    print(json.dumps({"systemMessage": "There is SQL in this commit."}))\n',
+      'It only warns',
+      'python',
+    ),
+    check(
+      "#!/usr/bin/env node\nconst { execSync } = require('node:child_process');\nconst { command } = JSON.parse(require('node:fs').readFileSync(0, 'utf8')).tool_input;\nif (/\\bgit\\s+commit\\b/.test(command)) {\n  const files = execSync('git diff --cached --name-only').toString();\n  if (files.includes('.sql')) {\n    console.error('There is SQL in this commit.');\n    process.exit(2);\n  }\n}\n",
+      'In JavaScript',
+      'javascript',
+    ),
+    inShell(
+      `case "$command" in\n  *"git commit"*)\n    root=\${CLAUDE_PROJECT_DIR:-.}\n    added=$({ git -C "$root" diff --cached; git -C "$root" diff; } | grep "^+")\n    if echo "$added" | grep -q "BEGIN .*KEY"; then\n      echo "There is a key in it." >&2\n      exit 2\n    fi ;;\nesac`,
+      'It looks at what is changed and not staged as well, where Git leaves out new files',
+    ),
+    check(
+      "#!/usr/bin/env node\nconst { execSync } = require('node:child_process');\nconst { command } = JSON.parse(require('node:fs').readFileSync(0, 'utf8')).tool_input;\nif (!/git (commit|push)/.test(command)) process.exit(0);\nif (execSync('git diff --cached', { encoding: 'utf8' }).includes('BEGIN')) {\n  process.stderr.write('There is a key in it.');\n  process.exit(2);\n}\n",
+      'Before a push as well',
+      'javascript',
+    ),
+    inShell(
+      `${onlyCommits}\nfiles=$(git diff --cached --name-only | grep "\\.ts$")\n[ -n "$files" ] && echo "$files" | xargs npx prettier --write && echo "$files" | xargs git add`,
+      'It formats them, and stages them again',
+    ),
+  ],
+  good: [
+    inShell(
+      `${onlyCommits}\n${staged}\nfiles="$files $(git status --porcelain)"`,
+      'It asks for what is not staged, into a text that it gathers',
+    ),
+    inShell(
+      `${onlyCommits}\ngit add -A\nfiles=$(git diff --cached --name-only)\nnpx prettier --write $files && git add $files`,
+      'It stages everything before it formats',
+    ),
+    inShell(
+      `${onlyCommits}\nif echo "$command" | grep -qE "git add|commit.* -a"; then\n  echo "Stage first, in a command of its own." >&2\n  exit 2\nfi\n${staged}`,
+      'It tells Claude to stage first',
+    ),
+    inShell(`${onlyCommits}\n${staged.replace('--cached', 'HEAD')}`, 'What is changed, staged or not'),
+    inShell(`${onlyCommits}\ngit add -A\n${staged}`, 'It stages them itself'),
+    inShell(staged, 'Before any command'),
+    inShell(`${onlyCommits}\necho "Look at git diff --cached first." >&2\nexit 2`, 'It only mentions it'),
+    inShell(
+      `${onlyCommits}\nfiles=$(git diff --cached --name-only)\nif [ -z "$files" ]; then\n  echo "Stage the files first." >&2\n  exit 2\nfi\n${staged}`,
+      'It blocks where nothing is staged',
+    ),
+    inShell(
+      `${onlyCommits}\nstaged=$(git diff --cached --name-only)\nif ! echo "$staged" | grep -q CHANGELOG.md; then\n  echo '{"decision": "block", "reason": "The change log is not staged."}'\nfi`,
+      'It blocks where a file is not staged',
+    ),
+    inShell(`${onlyCommits}\ngit diff --cached --stat >>"$HOME/commits.log"`, 'It only keeps a list'),
+    check(
+      `#!/bin/bash\ncommand=$(jq -r .tool_input.command)\n${staged}\nexit 0\n`,
+      'After any command',
+      'bash',
+      'PostToolUse',
+    ),
+  ],
+  handlers: ['command'],
+  *onHook(hook, project) {
+    const { event, script } = hook;
+    if (event !== 'PreToolUse') return;
+    const wired =
+      script === undefined ? [hook] : project.hooks.filter((each) => each.script?.absolutePath === script.absolutePath);
+    // A script for several events may ask on another one of them.
+    if (wired[0]?.id !== hook.id || wired.some((each) => each.event !== event)) return;
+    const { text } = textOf(hook);
+    const isForCommitsAlone = wired.every(isForCommits);
+    const formatted = stagedForFormat(text, isForCommitsAlone);
+    // With the wrong exit code it blocks nothing, and would still see nothing once that is mended.
+    const speaks = canBlock(hook) || refusesSomewhere(text) || informs.test(text);
+    const read = formatted ?? (speaks ? stagedOnly(text, isForCommitsAlone) : undefined);
+    if (read === undefined) return;
+    const unseen =
+      read.andUnstaged === true
+        ? 'of `git add … && git commit`, it sees none of the new files'
+        : 'of `git add … && git commit` and `git commit -a`, it sees none of the files';
+    yield {
+      message: `The hook ${formatted === undefined ? 'checks' : 'formats'} what is staged before the command runs: ${unseen}.`,
+      help:
+        formatted === undefined
+          ? 'Block a command that also stages (`git add`, `-a`), or make the check a `pre-commit` hook of Git.'
+          : 'Format each file after it is written (PostToolUse on Edit and Write), or in a `pre-commit` hook of Git.',
+      at:
+        script === undefined
+          ? handlerSpot(hook, 'command')
+          : { in: 'script', offset: read.offset, length: read.length },
+    };
+  },
+};
+
+/** It tells Claude or the user what it finds. */
+const informs = /\b(?:additionalContext|systemMessage)\b/;
+
+const isForCommits = ({ handler }: Hook): boolean => /^Bash\(git commit\b/.test(handler.if ?? '');

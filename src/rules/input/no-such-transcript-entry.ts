@@ -1,0 +1,92 @@
+/** A hook that looks in the transcript for what its lines never hold at their top. */
+import { transcriptEntry } from '../../contract/transcript.js';
+import { quote } from '../../evidence/phrases.js';
+import type { Language, Rule } from '../../model.js';
+import { textOf } from '../../script/answers/text-of.js';
+import { isComment } from '../../script/lines/comment.js';
+
+const script = (language: Language, text: string, title?: string) =>
+  ({ kind: 'script', event: 'SubagentStop', language, text, ...(title === undefined ? {} : { title }) }) as const;
+
+const python = (test: string, title?: string) =>
+  script(
+    'python',
+    `#!/usr/bin/env python3\nimport json, sys\npayload = json.loads(sys.stdin.buffer.read())\nfor line in open(payload["agent_transcript_path"], encoding="utf-8"):\n    entry = json.loads(line)\n    ${test}:\n        print("seen", file=open("seen.log", "a"))\n`,
+    title,
+  );
+
+export const rule: Rule = {
+  id: 'no-such-transcript-entry',
+  severity: 'warning',
+  summary: 'The hook looks for lines of the transcript that Claude Code never writes.',
+  docs: {
+    why:
+      'Each line of a transcript is an object whose `type` is `user`, `assistant` or one of a few others. The role, the ' +
+      'text and the tool calls lie inside its `message`. A hook that looks for them at the top of the line finds none, ' +
+      'and does nothing.',
+    repair:
+      'Take the lines whose `type` is `assistant`, and look through their `message.content` for blocks of the type `tool_use` ' +
+      'or `text`.',
+  },
+  bad: [
+    python('if entry.get("type") == "tool_use"'),
+    python('if entry.get("role") == "assistant"', 'The role'),
+    script(
+      'bash',
+      '#!/bin/bash\npath=$(jq -r .agent_transcript_path)\njq -r \'select(.type == "tool_use") | .name\' "$path" >>tools.log\n',
+      'In jq',
+    ),
+    script(
+      'javascript',
+      "#!/usr/bin/env node\nconst fs = require('fs');\nconst { agent_transcript_path } = JSON.parse(fs.readFileSync(0, 'utf8'));\nfor (const line of fs.readFileSync(agent_transcript_path, 'utf8').trim().split('\\n')) {\n  const entry = JSON.parse(line);\n  if (entry.role === 'assistant') fs.appendFileSync('seen.log', 'seen\\n');\n}\n",
+      'In JavaScript',
+    ),
+  ],
+  good: [
+    python('if entry.get("type") == "assistant"'),
+    python(
+      'if any(block.get("type") == "tool_use" for block in entry.get("message", {}).get("content", []))',
+      'Inside the message',
+    ),
+    script(
+      'python',
+      '#!/usr/bin/env python3\nimport json, sys\nsys.stdin.buffer.read()\nwith open("state.json", encoding="utf-8") as file:\n    state = json.load(file)\nif state.get("role") == "assistant":\n    print("seen", file=open("seen.log", "a"))\n',
+      'No transcript is read',
+    ),
+    python(
+      'if "assistant" in (entry.get("type"), entry.get("role")) or entry.get("role") == "assistant" or entry.get("type") == "assistant"',
+      'Only a second guess',
+    ),
+    script(
+      'bash',
+      '#!/bin/bash\npath=$(jq -r .agent_transcript_path)\ngrep -q \'"type":"tool_use"\' "$path" && echo seen >>seen.log\nexit 0\n',
+      'Looked for in the text of the line',
+    ),
+  ],
+  handlers: ['command'],
+  *onHook(hook) {
+    const { text } = textOf(hook);
+    if (!text.includes('transcript_path') || /\bmessages?\b/.test(withoutComments(text))) return;
+    const found = [...text.matchAll(looked)].find(({ index }) => !isComment(text, index));
+    if (found === undefined) return;
+    const { 0: test, index } = found;
+    const [, key = '', value = ''] = /(type|role)\W[^"']{0,40}["'](\w+)["']$/.exec(test) ?? [];
+    if (key === 'type' && !transcriptEntry.inside.includes(value)) return;
+    // Where the type is looked at as well, the role is only a second guess.
+    if (key === 'role' && /\btype["')\s,=]{1,20}["'](?:assistant|user)["']/.test(text)) return;
+    yield {
+      message: `No line of a transcript has the ${key} ${quote(value)} at its top: it is part of \`${transcriptEntry.key}\`, so the hook finds nothing.`,
+      help:
+        key === 'role'
+          ? `Compare \`type\` with ${quote(value)}, and read \`${transcriptEntry.key}.content\`.`
+          : `Look through \`${transcriptEntry.key}.content\` of the lines whose \`type\` is "assistant" or "user".`,
+      at: hook.script === undefined ? { in: 'hook' } : { in: 'script', offset: index, length: test.length },
+    };
+  },
+};
+
+/** A comparison of the type or the role of what a line holds: in Python, JavaScript and jq. */
+const looked =
+  /(?<=\w)(?:\.get\(["'](?:type|role)["'](?:, ?[^(),\n]{0,20})?\)|\[["'](?:type|role)["']\]|\??\.(?:type|role)) ?={2,3} ?["']\w{1,30}["']|\bselect\( ?\.(?:type|role) ?== ?["']\w{1,30}["']/g;
+
+const withoutComments = (text: string): string => text.replace(/^[ \t]*(?:#|\/\/|\*).*$/gm, '');

@@ -1,0 +1,78 @@
+/** A script that looks for its payload in an argument: the client gives none. */
+
+import { stdinHint } from '../../evidence/own-language.js';
+import type { Rule } from '../../model.js';
+import { passesArguments } from '../../script/files/passed-arguments.js';
+import { namedArgument } from '../../script/payload/named-arguments.js';
+import { payloadUse } from '../../script/payload/payload-reads.js';
+
+export const rule: Rule = {
+  id: 'payload-from-argument',
+  severity: 'error',
+  summary: 'The script reads its payload from an argument, but Claude Code writes it to stdin.',
+  docs: {
+    why: 'The argument is empty, so everything read from it is empty too, and the guard blocks nothing.',
+    repair: 'Read stdin: `payload=$(cat)`, `json.load(sys.stdin)`, `JSON.parse(fs.readFileSync(0))`.',
+  },
+  bad: [
+    {
+      kind: 'script',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\npayload="$1"\ncommand=$(echo "$payload" | jq -r .tool_input.command)\n[[ $command == *push* ]] && exit 2\nexit 0\n',
+    },
+    {
+      kind: 'script',
+      event: 'PreToolUse',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\ndata = json.loads(sys.argv[1])\n',
+    },
+    {
+      kind: 'script',
+      title: 'A part of it, under its name',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\nFILE_PATH="$1"\n[[ $FILE_PATH == *.lock ]] && { echo "Lock files are made by npm" >&2; exit 2; }\nexit 0\n',
+    },
+  ],
+  good: [
+    {
+      kind: 'script',
+      title: 'An argument of a function',
+      event: 'SessionStart',
+      language: 'bash',
+      text: '#!/bin/bash\nsay() {\n  local file="$1"\n  echo "Read $file"\n}\nsay README.md\n',
+    },
+    {
+      kind: 'script',
+      title: 'A file that is named where it is another than usual',
+      event: 'Stop',
+      language: 'bash',
+      text: '#!/bin/bash\nPLAN_FILE="${1:-task_plan.md}"\n[ -f "$PLAN_FILE" ] || exit 0\n',
+    },
+    {
+      kind: 'script',
+      title: 'A word of its own',
+      event: 'SessionStart',
+      language: 'bash',
+      text: '#!/bin/bash\nMODE="$1"\necho "Read README.md ${MODE:-first}"\n',
+    },
+    {
+      kind: 'script',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\npayload=$(cat)\nmode="$1"\ncommand=$(echo "$payload" | jq -r .tool_input.command)\n[[ $command == *push* ]] && exit 2\nexit 0\n',
+    },
+  ],
+  handlers: ['command'],
+  *onHook(hook) {
+    if (hook.script === undefined || passesArguments(hook)) return;
+    const { stdin, argument = namedArgument(hook.script) } = payloadUse(hook.script);
+    if (stdin || argument === undefined) return;
+    yield {
+      message: `The script reads its payload from ${argument.text}, which is empty: Claude Code writes the payload to stdin.`,
+      help: `Read the payload from stdin${stdinHint(hook)}.`,
+      at: { in: 'script', offset: argument.offset, length: argument.text.length },
+    };
+  },
+};

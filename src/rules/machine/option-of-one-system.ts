@@ -1,0 +1,131 @@
+/** Options that programs have on one system only: on the other one the command fails, or says something else. */
+import { lineSpot } from '../../evidence/line-spot.js';
+import { handlerSpot } from '../../evidence/registration.js';
+import { isToldBefore } from '../../evidence/told-once.js';
+import type { Hook, Rule } from '../../model.js';
+import { textOf } from '../../script/answers/text-of.js';
+import { statsOfFileSystems, systemCalls } from '../../script/pitfalls/system-options.js';
+
+function script(text: string, title: string) {
+  return { kind: 'script', title, event: 'PreToolUse', language: 'bash', text: `#!/bin/bash\n${text}` } as const;
+}
+
+function started(command: string, title: string) {
+  const text = JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: 'command', command }] }] } });
+  return { kind: 'config', title, config: 'settings', text, files: { 'done.py': { text: 'import sys\n' } } } as const;
+}
+
+export const rule: Rule = {
+  id: 'option-of-one-system',
+  severity: 'info',
+  summary: 'The hook calls a program with an option that exists only on Linux, or only on macOS.',
+  docs: {
+    why:
+      'The programs of Linux are those of GNU, those of macOS come from BSD: `stat`, `date`, `sed -i` and `grep` differ in ' +
+      'their options. On the other system the command ends with an error: a guard that uses `grep -P` lets everything through on ' +
+      'macOS. And `stat -f %m FILE || stat -c %Y FILE` has its parts in the wrong order: on Linux, the first one fails only ' +
+      'after it has printed several lines about the file system, which then come before the number. The `/bin/bash` of ' +
+      'macOS is version 3.2: it knows no `declare -A`, no `mapfile`, no `${name,,}` and no `|&`.',
+    repair:
+      'Use what both have (`grep -E`, `sed -i.bak`), or try one after the other, Linux first: ' +
+      '`stat -c %Y FILE 2>/dev/null || stat -f %m FILE`.',
+  },
+  bad: [
+    script('if jq -r .tool_input.command | grep -qP "push\\s+--force"; then exit 2; fi\n', 'A guard, on macOS'),
+    script('age=$(( $(date +%s) - $(stat -f %m .claude/todo.md) ))\n', 'Without a number on Linux'),
+    script('written=$(stat -f %m todo.md 2>/dev/null || stat -c %Y todo.md)\n', 'In the wrong order for Linux'),
+    script("sed -i '' 's/draft/done/' todo.md\n", 'An empty word that Linux takes for the script'),
+    script(
+      "sed -i '' 's/draft/done/' todo.md 2>/dev/null || true\n",
+      'An edit that is not made, and nobody hears of it',
+    ),
+    script("sed -i 's/draft/done/' todo.md\n", 'A script that macOS takes for the ending of a backup'),
+    script('since=$(date -v-7d +%F)\n', 'A day of last week'),
+    script(
+      "stale=$(gh issue list --json createdAt | jq --arg since \"$(date -d '14 days ago' +%F)\" 'map(select(.createdAt < $since)) | length' || echo 0)\n",
+      'A date in an argument: the command around it does not fail with it',
+    ),
+    script(
+      'file=$(grep -oP \'"file_path"\\s*:\\s*"\\K[^"]+\' || true)\n[ -z "$file" ] && exit 0\n',
+      'A failure that is taken for nothing found',
+    ),
+    script('declare -A checks=([py]="ruff check" [js]="eslint")\n', 'A table of bash 4'),
+    script('kind="${1##*.}"\n[ "${kind,,}" = env ] && exit 2\n', 'A substitution of bash 4'),
+    script("git ls-files | xargs -d '\\n' wc -l >>sizes.log\n", 'An option of GNU xargs'),
+    started('py -3 "$CLAUDE_PROJECT_DIR"/done.py', 'The launcher of Windows'),
+  ],
+  good: [
+    started(
+      'py "$CLAUDE_PROJECT_DIR"/done.py || python3 "$CLAUDE_PROJECT_DIR"/done.py',
+      'The launcher of Windows, or else Python',
+    ),
+    script('written=$(stat -c %Y todo.md 2>/dev/null || stat -f %m todo.md)\n', 'One behind the other'),
+    script('written=$(stat -c %Y todo.md 2>/dev/null || echo 0)\n', 'A failure that is thought of'),
+    script('since=$(date -v-7d +%F 2>/dev/null || date -d "7 days ago" +%F)\n', 'Two dates that fail in silence'),
+    script(
+      'if [[ $OSTYPE == darwin* ]]; then sed -i "" s/a/b/ x; else sed -i s/a/b/ x; fi\n',
+      'It asks for the system',
+    ),
+    script('if date -j -f %F "$day" +%s; then exit 0; elif date -d "$day" +%s; then exit 0; fi\n', 'It tries either'),
+    script(
+      'if date -r 0 +%s >/dev/null 2>&1; then at() { date -r "$1" +%F; }; else at() { date -d "@$1" +%F; }; fi\nat 0\n',
+      'It tries what only one of them can',
+    ),
+    script("sed -i.bak 's/draft/done/' todo.md\n", 'What both know'),
+    script(
+      '[ "${BASH_VERSINFO[0]}" -ge 4 ] || exit 0\nmapfile -t files < <(git diff --name-only)\n',
+      'It asks for bash 4',
+    ),
+    {
+      ...script('', 'Whichever bash is found first'),
+      text: '#!/usr/bin/env bash\nmapfile -t files < <(git diff --name-only)\n',
+    },
+    script('# grep -P is not on macOS\ngrep -qE "push +--force" && exit 2\n', 'In a comment'),
+    {
+      kind: 'script',
+      title: 'In another language',
+      event: 'PreToolUse',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nprint("Do not call stat -f %m here")\n',
+    },
+  ],
+  handlers: ['command'],
+  *onHook(hook, project) {
+    if (isToldBefore(hook, project)) return;
+    if (isStartedByPy(hook)) {
+      yield {
+        message:
+          '`py` starts Python on Windows only: Linux and macOS have no such program, and the hook does nothing there.',
+        help: 'If the hook is to run there too, call `python3` where there is no `py`.',
+        at: handlerSpot(hook, 'command'),
+      };
+    }
+    const { language, text } = textOf(hook);
+    const [first, ...others] = statsOfFileSystems(text, language);
+    if (first !== undefined) {
+      const more =
+        others.length === 0 ? '' : `, and in ${others.length} more ${others.length === 1 ? 'line' : 'lines'}`;
+      yield {
+        message: `On Linux, \`stat -f %m FILE\` prints several lines about the file system before it fails, and what comes behind \`||\` is added to them${more}.`,
+        severity: 'warning',
+        help: 'Swap the two: `stat -c %Y FILE 2>/dev/null || stat -f %m FILE`.',
+        at: lineSpot(hook, { line: first }),
+      };
+    }
+    for (const { line, row } of systemCalls(text, language)) {
+      yield {
+        message:
+          row.ofBash === true
+            ? `\`${row.option}\` is new in bash 4, and \`/bin/bash\` on macOS is version 3.2: there the line ends with an error.`
+            : `\`${row.option}\` works on ${row.only} only; on ${row.only === 'Linux' ? 'macOS' : 'Linux'} the command ends with an error.`,
+        help: `If the hook is to run there too, use ${row.instead}.`,
+        at: lineSpot(hook, { line }),
+      };
+    }
+  },
+};
+
+/** Does the command begin with the launcher of Windows, and have nothing for where there is none? */
+function isStartedByPy({ handler: { command = '' } }: Hook): boolean {
+  return /^\s{0,9}py(?:\.exe)?\s/.test(command) && !command.includes('||');
+}

@@ -1,0 +1,267 @@
+/** A file of the project that a hook looks for from the session's current directory. */
+
+import { inProjectFolder } from '../../evidence/own-language.js';
+import type { Hook, Rule, RuleFinding } from '../../model.js';
+import { staysInFolder } from '../../plan/session-folder.js';
+import { canBlock } from '../../script/answers/answers.js';
+import { checkInCurrent } from '../../script/checks/current-folder.js';
+import { withoutComments } from '../../script/files/other-files.js';
+import { relativeFile } from '../../script/paths/relative-files.js';
+import { listedBelow, rootNames } from '../../script/paths/root-names.js';
+import { onceFor } from '../../text/once-for.js';
+
+const script = (
+  text: string,
+  more: { title?: string; event?: 'Stop' | 'SessionStart'; language?: 'bash' | 'python' | 'javascript' } = {},
+) => ({
+  kind: 'script' as const,
+  event: more.event ?? ('Stop' as const),
+  language: more.language ?? ('bash' as const),
+  text,
+  ...(more.title === undefined ? {} : { title: more.title }),
+});
+
+export const rule: Rule = {
+  id: 'relative-file',
+  severity: 'info',
+  summary: 'The hook looks for a file of the project from the current directory, which changes during a session.',
+  docs: {
+    why:
+      "A hook starts in the session's current directory, which follows each `cd` of Claude. Below another directory it does not " +
+      'find `.claude/state.json`: it takes the state for empty, or writes a second one there. hooklint reports it once for a project.',
+    repair: 'Name the file from `"$CLAUDE_PROJECT_DIR"`, or change to that directory first.',
+  },
+  bad: [
+    script(
+      '#!/bin/bash\n[ -f ".workflow/state.md" ] || exit 0\necho "{\\"systemMessage\\": \\"Keep the state up to date.\\"}"\n',
+    ),
+    script('#!/bin/bash\n[ -f Makefile ] || exit 0\nmake check >&2 || exit 2\n', {
+      title: 'A check that is left out where the file of its targets is not found',
+    }),
+    script('#!/bin/bash\n[ -x node_modules/.bin/eslint ] || exit 0\nnpx eslint . >&2 || exit 2\n', {
+      title: 'One that is left out where its program is not found',
+    }),
+    script('#!/bin/bash\nLOG=.claude/turns.log\ndate >>"$LOG"\n', { title: 'A file that is written' }),
+    script('#!/usr/bin/env python3\nwith open(".claude/turns.log", "a") as log:\n    log.write("done\\n")\n', {
+      language: 'python',
+    }),
+    script(
+      '#!/bin/bash\n. "$(dirname "$0")/say.sh"\n[ -f ".workflow/state.md" ] || exit 0\nsay "Keep it up to date."\n',
+      {
+        title: 'Although it finds its own folder',
+      },
+    ),
+    script('#!/bin/bash\ndate >>"$(pwd)/.claude/turns.log"\n', { title: 'Below the directory that the shell is in' }),
+    script('#!/bin/bash\nROOT="$(pwd)"\n[ -f "$ROOT/.workflow/state.md" ] || exit 0\necho "{}"\n', {
+      title: 'The same in a variable',
+    }),
+    script(
+      '#!/usr/bin/env python3\nfrom pathlib import Path\nroot = Path.cwd()\n(root / ".claude" / "turns.log").write_text("done")\n',
+      { title: 'Below that of a program in Python', language: 'python' },
+    ),
+    script(
+      "#!/usr/bin/env node\nconst { join } = require('node:path');\nrequire('node:fs').appendFileSync(join(process.cwd(), '.claude', 'turns.log'), 'done');\n",
+      { title: 'Below that of Node', language: 'javascript' },
+    ),
+    script(
+      '#!/usr/bin/env python3\nimport json, os, subprocess, sys\nfrom pathlib import Path\ndata = json.load(sys.stdin)\nroot = Path(data.get("cwd") or os.environ.get("CLAUDE_PROJECT_DIR") or os.getcwd())\nif (root / ".claude" / "paused").exists():\n    sys.exit(0)\nif subprocess.run(["npm", "test"], cwd=root, stdout=sys.stderr).returncode:\n    sys.exit(2)\n',
+      { title: 'Below the directory of the payload', language: 'python' },
+    ),
+    script(
+      '#!/usr/bin/env python3\nimport json, sys\ndata = json.load(sys.stdin)\ncwd = data["cwd"]\nwith open(f"{cwd}/.claude/turns.log", "a") as log:\n    log.write("done\\n")\n',
+      { title: 'In a path that is put together as text', language: 'python' },
+    ),
+    script(
+      "#!/usr/bin/env node\nconst fs = require('node:fs');\nconst path = require('node:path');\nconst data = JSON.parse(fs.readFileSync(0, 'utf8'));\nconst root = data.cwd || process.env.CLAUDE_PROJECT_DIR || process.cwd();\nif (!fs.existsSync(path.join(root, '.claude', '.tested'))) {\n  console.error('Run the tests first.');\n  process.exit(2);\n}\n",
+      { title: 'The same in Node', language: 'javascript' },
+    ),
+    script(
+      "#!/usr/bin/env node\nconst { execSync } = require('node:child_process');\ntry {\n  execSync('npx tsc --noEmit', { cwd: 'web', encoding: 'utf8' });\n} catch (error) {\n  process.stderr.write(`tsc: ${error.stdout}`);\n  process.exit(2);\n}\n",
+      { title: 'The folder in which it starts a check', language: 'javascript' },
+    ),
+    script(
+      '#!/usr/bin/env python3\nimport subprocess, sys\ndone = subprocess.run(["go", "vet", "./..."], cwd="backend", capture_output=True, text=True)\nif done.returncode != 0:\n    print(done.stderr, file=sys.stderr)\n    sys.exit(2)\n',
+      { title: 'The same in Python', language: 'python' },
+    ),
+    script(
+      "#!/usr/bin/env node\nconst eslint = require('node:path').resolve('node_modules', '.bin', 'eslint');\nconst { stdout, status } = require('node:child_process').spawnSync(eslint, ['.'], { encoding: 'utf8' });\nif (status === 1) {\n  process.stderr.write(stdout);\n  process.exit(2);\n}\n",
+      { title: 'A program of the project, by a path that begins there', language: 'javascript' },
+    ),
+    script('#!/bin/bash\nwhere=$(jq -r .cwd)\ncd "$where/web" || exit 0\nnpm run lint >&2 || exit 2\n', {
+      title: 'A check that runs wherever the session is',
+    }),
+    script(
+      '#!/bin/bash\nwhere=$(jq -r .cwd)\nweb="$where/web"\ncd "$web" || exit 0\nif ! found=$(pnpm tsc --noEmit); then\n  echo "$found" >&2\n  exit 2\nfi\n',
+      { title: 'The same below a folder of its own' },
+    ),
+    script(
+      '#!/bin/bash\nstaged=$(git diff --cached --name-only)\nfor file in $staged; do\n  [ -f "$file" ] && grep -q "BEGIN PRIVATE KEY" "$file" && exit 2\ndone\nexit 0\n',
+      { title: 'Names that Git begins at the root of the repository' },
+    ),
+    script(
+      "#!/bin/bash\nchanged=$(git diff --name-only HEAD -- '*.go'; git ls-files --others -- '*.go')\n[ -z \"$changed\" ] || go vet ./... || exit 2\n",
+      { title: 'A pattern that Git looks for below the current directory' },
+    ),
+    script(
+      '#!/bin/bash\ngit diff --name-only HEAD | while read -r file; do\n  [[ -f "$file" ]] || continue\n  grep -n "FIXME" "$file" >&2\ndone\n',
+      { title: 'The same, one name a line' },
+    ),
+    script(
+      '#!/bin/bash\nHERE="$(cd "$(dirname "$0")" && pwd)"\nfor file in $(git diff --name-only); do\n  [ -f "$file" ] && grep -n -f "$HERE/words" "$file" >&2\ndone\n',
+      { title: 'The same in a script that asks where it lies itself' },
+    ),
+    script(
+      '#!/bin/bash\nwhere=$(jq -r .cwd)\ncd "$where" || { echo "Cannot cd to $where" >&2; exit 0; }\nfor file in $(git diff --name-only); do\n  [ -f "$file" ] && cat "$file" >&2\ndone\n',
+      { title: 'The same where the payload says that the session is' },
+    ),
+    script(
+      '#!/bin/bash\nchanged=$(git diff --name-only)\nall=$(echo "$changed" | sort -u)\nfor file in $all; do\n  [ -f "$file" ] && cat "$file" >&2\ndone\n',
+      { title: 'The same by way of another variable' },
+    ),
+  ],
+  good: [
+    script(
+      "#!/usr/bin/env node\nconst fs = require('node:fs');\nconst path = require('node:path');\nconst data = JSON.parse(fs.readFileSync(0, 'utf8'));\nconst root = process.env.CLAUDE_PROJECT_DIR || data.cwd || process.cwd();\nif (!fs.existsSync(path.join(root, '.claude', '.tested'))) process.exit(2);\n",
+      { title: 'The folder of the project comes first', language: 'javascript' },
+    ),
+    script(
+      '#!/bin/bash\nROOT=$(git rev-parse --show-toplevel)\nfor file in $(git diff --name-only); do\n  [ -f "$ROOT/$file" ] && cat "$ROOT/$file" >&2\ndone\n',
+      { title: 'It knows the root' },
+    ),
+    script(
+      '#!/bin/bash\ncd "$(cd "$(dirname "$0")/../.." && pwd)" || exit 0\nfor file in $(git diff --name-only); do\n  [ -f "$file" ] && cat "$file" >&2\ndone\n',
+      { title: 'It goes there by way of where it lies itself' },
+    ),
+    script(
+      '#!/bin/bash\nwhere=$(jq -r .cwd)\ncd "$where/.." || exit 0\nfor file in $(git diff --name-only); do\n  [ -f "$file" ] && cat "$file" >&2\ndone\n',
+      { title: 'It goes elsewhere from there' },
+    ),
+    script(
+      '#!/bin/bash\nchanged=$(git diff --name-only)\nall=$(echo "$changed" | sed "s|^|$CLAUDE_PROJECT_DIR/|")\nfor file in $all; do\n  [ -f "$file" ] && cat "$file" >&2\ndone\n',
+      { title: 'It puts the root in front of each' },
+    ),
+    script(
+      '#!/bin/bash\nchanged=$(git status --porcelain -uall -- \':/*.go\')\n[ -z "$changed" ] || go vet ./... || exit 2\n',
+      { title: 'A pattern from the root' },
+    ),
+    script(
+      '#!/bin/bash\nfor file in $(git ls-files --modified); do\n  [ -f "$file" ] && cat "$file" >&2\ndone\n# git diff --name-only would begin at the root\n',
+      { title: 'Names that begin in the current directory' },
+    ),
+    script('#!/bin/bash\nfor file in $(git diff --name-only --cached); do\n  echo "$file" >&2\ndone\nexit 2\n', {
+      title: 'Names that it only tells',
+    }),
+    script(
+      '#!/bin/bash\nSTATE=.workflow/state.md\nROOT=$(dirname "$(dirname "$0")")\n[ -f "$ROOT/$STATE" ] || exit 0\necho "{}"\n',
+      { title: 'Another folder is put in front of it' },
+    ),
+    script(
+      "#!/usr/bin/env node\nconst { dirname, join } = require('node:path');\nconst { existsSync } = require('node:fs');\nlet root = process.cwd();\nwhile (!existsSync(join(root, '.claude', 'state.json')) && root !== '/') root = dirname(root);\n",
+      { title: 'It climbs to the folder that has one', language: 'javascript' },
+    ),
+    script('#!/bin/bash\nHERE="$(pwd)"\nHERE="$1"\n[ -f "$HERE/.workflow/state.md" ] && echo "{}"\n', {
+      title: 'The variable may hold another folder',
+    }),
+    script(
+      '#!/usr/bin/env python3\nfrom pathlib import Path\nlog = Path.home() / Path(".claude/logs")\nlog.mkdir(exist_ok=True)\n',
+      { title: 'Below another folder', language: 'python' },
+    ),
+    script(
+      '#!/bin/bash\n[ -f "$CLAUDE_PROJECT_DIR/.workflow/state.md" ] || exit 0\necho "{\\"systemMessage\\": \\"Keep the state up to date.\\"}"\n',
+    ),
+    script('#!/bin/bash\ncd "$CLAUDE_PROJECT_DIR" || exit 0\nLOG=.claude/turns.log\ndate >>"$LOG"\n', {
+      title: 'It goes there first',
+    }),
+    script('#!/bin/bash\n[ -f ".workflow/state.md" ] && cat .workflow/state.md\n', {
+      title: 'A session starts where the project is',
+      event: 'SessionStart',
+    }),
+    script(
+      '#!/bin/bash\ncd "$(jq -r .cwd)" || exit 0\ncd "$(git rev-parse --show-toplevel)" || exit 0\nnpm run lint >&2 || exit 2\n',
+      { title: 'It goes on to the root of the repository' },
+    ),
+    script('#!/bin/bash\ncd "$(jq -r .cwd)" || exit 0\ngit status --short >&2\nexit 2\n', {
+      title: 'It asks Git, which knows the root from anywhere',
+    }),
+    script('#!/bin/bash\ncheck() { [ -f "$1/package.json" ] && npm test >&2; }\ncheck . || exit 2\n', {
+      title: 'In a folder that it is given',
+    }),
+    script(
+      "#!/usr/bin/env node\nconst { execSync } = require('node:child_process');\nconst root = execSync('git rev-parse --show-toplevel', { encoding: 'utf8' }).trim();\nprocess.chdir(root);\ntry {\n  execSync('npx tsc --noEmit', { cwd: 'web', encoding: 'utf8' });\n} catch (error) {\n  process.stderr.write(`tsc: ${error.stdout}`);\n  process.exit(2);\n}\n",
+      { title: 'It starts a check in a folder of the root, to which it went', language: 'javascript' },
+    ),
+    script('#!/bin/bash\n# [ -f ".workflow/state.md" ] was here\nexit 0\n', { title: 'In a comment' }),
+    {
+      kind: 'config',
+      title: 'In a session that stays in its folder',
+      config: 'settings',
+      text: '{"env": {"CLAUDE_BASH_MAINTAIN_PROJECT_WORKING_DIR": "1"}, "hooks": {"Stop": [{"hooks": [{"type": "command", "command": "\\"$CLAUDE_PROJECT_DIR\\"/hooks/stop.sh"}]}]}}',
+      files: {
+        'hooks/stop.sh': {
+          text: '#!/bin/bash\n[ -f ".workflow/state.md" ] || exit 0\necho "{\\"systemMessage\\": \\"Keep the state up to date.\\"}"\n',
+          executable: true,
+        },
+      },
+    },
+    script('#!/usr/bin/env node\nprocess.stderr.write("Look into .claude/state.json");\n', {
+      title: 'Only spoken of',
+      language: 'javascript',
+    }),
+  ],
+  handlers: ['command'],
+  *onHook(hook, { hooks }) {
+    if (staysInFolder(hook)) return;
+    const file = fileOf(hook);
+    if (file === undefined) yield* runsElsewhere(hook);
+    if (file === undefined || hook.script === undefined) return;
+    const alike = hooks.filter((each) => fileOf(each) !== undefined);
+    const scripts = new Set(alike.map((each) => each.script?.absolutePath));
+    // The repair of one shows that of all.
+    if (alike[0]?.id !== hook.id) return;
+    const more = scripts.size - 1;
+    yield {
+      message: `${file.from === undefined ? `\`${file.path}\` is relative to` : `\`${file.from}\` is`} the session's current directory: after a \`cd\`, the hook looks for ${file.from === undefined ? 'it' : `\`${file.path}\``} elsewhere${more === 0 ? '' : `. The same goes for ${more} more ${more === 1 ? 'script' : 'scripts'}`}.`,
+      help: `Write ${inProjectFolder(hook, file.path.replace(/^\.\//, ''))}.`,
+      at: { in: 'script', offset: file.offset, length: file.length },
+    };
+  },
+};
+
+/** A check that runs wherever the session is, or that looks there for what Git names from elsewhere. */
+function* runsElsewhere(hook: Hook): Generator<RuleFinding> {
+  const { event, handler, script } = hook;
+  if (script === undefined || event === 'SessionStart' || !/^(?:ba|z)?sh$/.test(script.language)) return;
+  const goes = /\bcd\s/.test(handler.command ?? '');
+  const listed = goes || !canBlock(hook) ? undefined : listedBelow(script.text);
+  if (listed !== undefined) {
+    yield {
+      message: `\`${listed.command}\` lists here only what is below the session's current directory: after a \`cd\`, the check does not see what has changed elsewhere.`,
+      help: 'Go to the root first: `cd "$(git rev-parse --show-toplevel)"`.',
+      at: { in: 'script', offset: listed.offset, length: listed.length },
+    };
+    return;
+  }
+  const named = goes ? undefined : rootNames(script.text);
+  if (named !== undefined) {
+    yield {
+      message: `\`${named.command}\` names files from the root of the repository, and the hook looks for them in the session's current directory: after a \`cd\`, it finds none of them.`,
+      help: 'Go to the root first: `cd "$(git rev-parse --show-toplevel)"`.',
+      at: { in: 'script', offset: named.offset, length: named.length },
+    };
+  }
+  const found = checkInCurrent(script.text);
+  if (found === undefined) return;
+  yield {
+    message: `\`cwd\` is the session's current directory: after a \`cd\` of Claude, the hook runs \`${found.program}\` elsewhere.`,
+    help: 'Go to "$CLAUDE_PROJECT_DIR", or to the root of the repository that `cwd` is in.',
+    at: { in: 'script', offset: found.offset, length: found.length },
+  };
+}
+
+/** The file that it looks for; undefined on an event that fires where the project lies, or behind a command that goes there. */
+const fileOf = onceFor((hook: Hook): ReturnType<typeof relativeFile> => {
+  const { event, handler, script } = hook;
+  if (script === undefined || event === 'SessionStart' || event === 'Setup') return undefined;
+  if (/\bcd\s/.test(withoutComments(handler.command ?? '', 'bash'))) return undefined;
+  return relativeFile(script.text, script.language);
+});

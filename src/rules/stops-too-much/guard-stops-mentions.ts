@@ -1,0 +1,368 @@
+/** A guard that stops commands which only mention what it forbids. */
+
+import {
+  examplesOf,
+  heldBy,
+  isCommand,
+  mentionsOf,
+  phraseOf,
+  refusalOf,
+  seeEvery,
+  stopsItself,
+  toldBy,
+} from '../../evidence/proofs.js';
+import type { Hook, ProvedVariant, Rule, Spot } from '../../model.js';
+import { hasApostrophe, isEveryday } from '../../variants/everyday.js';
+
+export const rule: Rule = {
+  id: 'guard-stops-mentions',
+  severity: 'warning',
+  summary: 'A guard stops commands that only mention what it forbids.',
+  docs: {
+    why:
+      'A guard that searches the whole text also stops an `echo`, a `grep`, or a commit message with the forbidden words ' +
+      'in it; one that looks for `-f` anywhere behind `git push` stops a push of the branch `bug-fix`, one that takes `-D` for `-d` stops the harmless of the two, and one that looks for `git add .` stops `git add .gitignore`. Claude then works around a rule that it did not break, and people switch the guard off. hooklint ran each ' +
+      'of these commands in a sandbox in which programs only record how they are called: the forbidden call was not made.',
+    repair:
+      'Look for the program at the beginning of a simple command, and for its options among that command’s words. ' +
+      '`hooklint prove HOOK` lists every such command.',
+  },
+  bad: [
+    {
+      kind: 'proof',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
+        { kind: 'mention', text: "grep -rn 'git push --force origin main' docs", stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A name with the letters of an option behind a hyphen',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
+        { kind: 'mention', text: 'git push origin bug-fix-enforce-limits', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'It has the user asked',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: true, asked: true, plain: true },
+        { kind: 'mention', text: "echo 'git push --force origin main'", stopped: true, asked: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A small letter, to a guard that takes no notice of case',
+      text: 'git branch -D main',
+      handler: { command: "jq -r .tool_input.command | grep -qiE 'git branch +-D' && exit 2; exit 0" },
+      variants: [
+        { kind: 'way', text: 'git branch -D main', stopped: true, plain: true },
+        { kind: 'mention', text: 'git branch -d topic', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A folder for what is temporary, to a pattern for the root folder',
+      text: 'rm -rf /',
+      handler: { command: "jq -r .tool_input.command | grep -qE 'rm -rf /' && exit 2; exit 0" },
+      variants: [
+        { kind: 'way', text: 'rm -rf /', stopped: true, plain: true },
+        { kind: 'mention', text: 'rm -rf /tmp/build-cache', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A folder of the project, by its whole path',
+      text: 'rm -rf /',
+      handler: { command: "jq -r .tool_input.command | grep -qE 'rm -rf /([^t]|$)' && exit 2; exit 0 # not /tmp" },
+      variants: [
+        { kind: 'way', text: 'rm -rf /', stopped: true, plain: true },
+        { kind: 'mention', text: 'rm -rf /path/to/project/build', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'One file whose name begins with a dot, to a pattern for the whole folder',
+      text: 'git add .',
+      handler: { command: "jq -r .tool_input.command | grep -qE 'git add \\.' && exit 2; exit 0" },
+      variants: [
+        { kind: 'way', text: 'git add .', stopped: true, plain: true },
+        { kind: 'mention', text: 'git add .gitignore', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'Another verb that begins with the same letters',
+      text: 'git merge topic',
+      handler: { command: "jq -r .tool_input.command | grep -qE 'git merge' && exit 2; exit 0" },
+      variants: [
+        { kind: 'way', text: 'git merge topic', stopped: true, plain: true },
+        { kind: 'mention', text: 'git merge-base main topic', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A commit that breaks something, to a guard of Conventional Commits',
+      text: 'git commit -m "Work in progress"',
+      handler: {
+        command:
+          'c=$(jq -r .tool_input.command); grep -q "git commit" <<<"$c" && ! grep -qE "(feat|fix|docs)(\\(.+\\))?: " <<<"$c" && exit 2; exit 0',
+      },
+      variants: [
+        { kind: 'way', text: 'git commit -m "Work in progress"', stopped: true, plain: true },
+        { kind: 'mention', text: "git commit -m 'feat!: drop the old names'", stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'An apostrophe that `shlex` takes for a quote',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
+        { kind: 'mention', text: "cat >> notes.md <<END\nIt's due.\nEND", stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A commit as Claude writes it, to a guard that stops every `$(`',
+      text: 'rm -rf /',
+      variants: [
+        { kind: 'way', text: 'rm -rf /', stopped: true, plain: true },
+        {
+          kind: 'mention',
+          text: 'git commit -m "$(cat <<\'EOF\'\nfeat: note the change\nEOF\n)"',
+          stopped: true,
+          plain: true,
+        },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'The example of a file that is not to be shown',
+      text: 'cat .env',
+      variants: [
+        { kind: 'way', text: 'cat .env', stopped: true, plain: true },
+        { kind: 'mention', text: 'cat .env.example', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'The example of a file with secrets',
+      text: 'Edit .env',
+      variants: [
+        { kind: 'way', text: 'Edit .env', stopped: true, plain: true },
+        { kind: 'mention', text: 'Edit .env.example', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'The whole payload is searched for the name of a file, the text included',
+      text: 'Edit .env',
+      variants: [
+        { kind: 'way', text: 'Edit .env', stopped: true, plain: true },
+        { kind: 'mention', text: 'Edit docs/notes.md: "See .env first"', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A word that means something else in other commands',
+      text: 'git clean -fdx',
+      variants: [
+        { kind: 'way', text: 'git clean -fdx', stopped: true, plain: true },
+        { kind: 'mention', text: 'git log -n 5 --format=%h', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A word that is a part of the names of other files',
+      text: 'Edit .env',
+      variants: [
+        { kind: 'way', text: 'Edit .env', stopped: true, plain: true },
+        { kind: 'mention', text: 'Edit src/keyboard.ts', stopped: true, plain: true },
+      ],
+    },
+  ],
+  good: [
+    {
+      kind: 'proof',
+      title: 'The word means something else, and passes',
+      text: 'git clean -fdx',
+      variants: [
+        { kind: 'way', text: 'git clean -fdx', stopped: true, plain: true },
+        { kind: 'mention', text: 'git log -n 5 --format=%h', stopped: false, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard of branches, however they are removed',
+      text: 'git branch -D main',
+      handler: { command: "jq -r .tool_input.command | grep -qE 'git branch (-[dD]|--delete)' && exit 2; exit 0" },
+      variants: [
+        { kind: 'way', text: 'git branch -D main', stopped: true, plain: true },
+        { kind: 'mention', text: 'git branch -d topic', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard of everything outside the project',
+      text: 'rm -rf /',
+      handler: { command: "jq -r .tool_input.command | grep -qE 'rm -rf /' && exit 2; exit 0 # nothing outside" },
+      variants: [
+        { kind: 'way', text: 'rm -rf /', stopped: true, plain: true },
+        { kind: 'mention', text: 'rm -rf /tmp/build-cache', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard of every absolute path',
+      text: 'rm -rf /',
+      handler: { command: "jq -r .tool_input.command | grep -qE 'rm -rf /' && exit 2; exit 0 # no absolute path" },
+      variants: [
+        { kind: 'way', text: 'rm -rf /', stopped: true, plain: true },
+        { kind: 'mention', text: 'rm -rf /path/to/project/build', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'It asks about what `shlex` cannot read',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
+        { kind: 'mention', text: "cat >> notes.md <<END\nIt's due.\nEND", stopped: true, asked: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'Mentions pass',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
+        { kind: 'mention', text: "grep -rn 'git push --force origin main' docs", stopped: false, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'It stops nothing at all here, so nothing is known of what it is for',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: false, plain: true },
+        { kind: 'mention', text: 'echo git push --force origin main', stopped: true, plain: true },
+      ],
+    },
+  ],
+  *onProof(hook, proof) {
+    if (!stopsItself(proof)) return;
+    // What a permission rule or another hook stops says nothing of this guard.
+    const all = mentionsOf(proof).filter((mention) => mention.stoppedBy === undefined && !isMeant(mention, hook));
+    const commits = all.filter((mention) => isCommit(mention) && mention.stopped);
+    if (commits.length > 0) {
+      yield {
+        message: `The guard ${heldBy(commits)} each commit whose message comes from a here-document, which is how Claude writes one: ${examplesOf(commits)}.`,
+        help: `Let \`"$(cat <<'EOF'\` through behind \`git commit -m\`, and read the message up to the closing \`EOF\`.${seeEvery('case', hook)}`,
+        at: refusalOf(hook, toldBy(commits)),
+        cause: 'commit-from-document',
+      };
+    }
+    const breaking = all.filter((mention) => isBreaking(mention) && mention.stopped);
+    if (breaking.length > 0) {
+      yield {
+        message: `The guard also ${heldBy(breaking)} commits of breaking changes, which Conventional Commits mark with \`!\`: ${examplesOf(breaking)}.`,
+        help: `Allow the mark in front of the colon: \`(\\(.+\\))?!?: \`.${seeEvery('case', hook)}`,
+        at: refusalOf(hook, toldBy(breaking)),
+        cause: 'breaking-commit',
+      };
+    }
+    const unclosed = all.filter(({ stopped, text }) => stopped && hasApostrophe(text));
+    // One that asks about what it cannot read leaves the user a way on.
+    if (unclosed.length > 0 && heldBy(unclosed) === 'stops') {
+      yield {
+        message: `The guard also stops commands with an apostrophe in a here-document or a comment, which \`shlex\` takes for a quote that nothing closes: ${examplesOf(unclosed)}.`,
+        help: `Take out here-documents and comments before \`shlex\` reads the command, and ask the user where it still fails.${seeEvery('case', hook)}`,
+        at: refusalOf(hook, toldBy(unclosed)),
+        cause: 'apostrophe',
+      };
+    }
+    const everyday = all.filter(({ stopped, text }) => stopped && isEveryday(text) && !hasApostrophe(text));
+    for (const [at, stopped] of byPlace(hook, everyday)) {
+      const what = isCommand(proof) ? 'commands' : 'files';
+      yield {
+        message: `The guard also ${heldBy(stopped)} harmless ${what} because its pattern matches a part of their text: ${examplesOf(stopped)}.`,
+        help: `${isCommand(proof) ? 'Compare whole words of the simple command that is meant.' : 'Compare whole parts of the path: end the pattern with `$`, and begin it with `(^|/)`.'}${seeEvery('case', hook)}`,
+        at,
+        cause: `everyday-${what}`,
+        ...(isCommand(proof) ? {} : { severity: 'info' as const }),
+      };
+    }
+    const named = all.filter((mention) => isNamedInText(mention) && mention.stopped);
+    for (const [at, stopped] of byPlace(hook, named)) {
+      yield {
+        message: `The guard also ${heldBy(stopped)} changes of other files whose text mentions ${phraseOf(proof).replace(/^`\w+ /, '`')}: ${examplesOf(stopped)}.`,
+        help: `Look for it in the path alone (\`tool_input.file_path\`), and not in the whole payload.${seeEvery('case', hook)}`,
+        at,
+        cause: 'file-in-text',
+      };
+    }
+    const mentions = all.filter(
+      (mention) => !isCommit(mention) && !isBreaking(mention) && !isEveryday(mention.text) && !isNamedInText(mention),
+    );
+    const stopped = mentions.filter((variant) => variant.stopped);
+    if (stopped.length === 0) return;
+    const many =
+      mentions.length === 1 ? 'a harmless variant' : `${stopped.length} of ${mentions.length} harmless variants`;
+    yield {
+      message: `The guard also ${heldBy(stopped)} ${many} of ${phraseOf(proof)}: ${examplesOf(stopped)}.`,
+      help: `${isCommand(proof) ? 'Compare the words of each simple command, so that quoted text and file names do not count.' : 'Compare the whole name of the file, from its last `/` to its end, and allow examples and templates.'}${seeEvery('case', hook)}`,
+      at: refusalOf(hook, toldBy(stopped)),
+      cause: proof.action.slug,
+      ...(isCommand(proof) || stopped.some(isTemplate) ? {} : { severity: 'info' as const }),
+    };
+  },
+};
+
+/** Mentions with the place that stops them: a guard has several patterns, and each has mentions of its own. */
+function byPlace(
+  hook: Hook,
+  stopped: readonly ProvedVariant[],
+): readonly (readonly [Spot, readonly ProvedVariant[]])[] {
+  const places = new Map<string, readonly [Spot, ProvedVariant[]]>();
+  for (const mention of stopped) {
+    const at = refusalOf(hook, toldBy([mention]));
+    const key = JSON.stringify(at);
+    const known = places.get(key);
+    if (known === undefined) places.set(key, [at, [mention]]);
+    else known[1].push(mention);
+  }
+  return [...places.values()];
+}
+
+/** The file that is guarded, in the text of another one. */
+const isNamedInText = ({ text }: ProvedVariant): boolean => /^[A-Z]\w+ docs\/\S+: "/.test(text);
+
+/** A commit as Claude writes it, which says nothing of what is guarded. */
+function isCommit({ text }: ProvedVariant): boolean {
+  return text.startsWith('git commit -m "$(cat <<');
+}
+
+/** A commit whose message is marked as a change that breaks something. */
+const isBreaking = ({ text }: ProvedVariant): boolean => text.startsWith("git commit -m 'feat!: ");
+
+/**
+ * Is it what the guard is for as well? Some are about removing a branch at all, and say so by `-d` or `--delete`; others
+ * about whatever lies outside the project.
+ */
+function isMeant({ text }: ProvedVariant, { script, handler }: Hook): boolean {
+  const own = script?.text ?? handler.command ?? '';
+  if (text.startsWith('git branch -d '))
+    return /\bbranch\b.{0,60}(?:--delete|-(?:[a-z]{0,2}d\b|[[(]\w{0,2}\|?d))/.test(own);
+  if (text.includes('/path/to/project/')) return /\b(?:absolute|anywhere|any path|rm is|trash)\b/i.test(own);
+  return / \/tmp\//.test(text) && /\b(?:outside|absolute|anywhere|any path|rm is|trash)\b|\/tmp\b/i.test(own);
+}
+
+/** The example of a file that each person fills in: `.env.example`. Other names like that of a file are hardly ever there. */
+function isTemplate({ text }: ProvedVariant): boolean {
+  return /(?:^|[\s/])(?:\.env[\w.-]*|[\w.-]*(?:config|settings|secret|credential)[\w.-]*)\.example$/i.test(text);
+}
