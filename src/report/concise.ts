@@ -3,7 +3,7 @@ import type { Place, Report } from '../model.js';
 import { escapeLine } from './escape.js';
 import { pathFrom } from './paths.js';
 import { onVersions } from './stretch.js';
-import { bySeverity } from './told.js';
+import { gravestFirst } from './told.js';
 
 export interface ConciseOptions {
   /** The folder that paths are given from; default: the root of the project. */
@@ -17,7 +17,7 @@ export function conciseReport(report: Report, { cwd = report.root }: ConciseOpti
     return `${escapeLine(`${pathFrom(cwd, file, report.root)}:${line}:${column}: ${said}`)}\n`;
   };
   return [
-    ...bySeverity(report.findings).map(({ place, severity, message, rule, ...finding }) =>
+    ...gravestFirst(report.findings).map(({ place, severity, message, rule, ...finding }) =>
       line(place, `${severity}: ${message.replace(/(?<!\s)\s*\n\s*/g, ' ')}${onVersions(finding)} [${rule}]`),
     ),
     ...report.problems.map(({ place, message }) =>

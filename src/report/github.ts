@@ -6,7 +6,7 @@ import { layoutOf } from './layout.js';
 import { repositoryPath } from './paths.js';
 import { onVersions } from './stretch.js';
 import { summaryText } from './summary-text.js';
-import { bySeverity } from './told.js';
+import { gravestFirst, toldOf } from './told.js';
 
 const commands: Readonly<Record<Severity, 'error' | 'warning' | 'notice'>> = {
   error: 'error',
@@ -14,7 +14,7 @@ const commands: Readonly<Record<Severity, 'error' | 'warning' | 'notice'>> = {
   info: 'notice',
 };
 
-/** Annotations, the gravest first, as GitHub shows only some of each kind; then a folded line for each hook. */
+/** Annotations; then a folded line for each hook. */
 export function githubReport(report: Report): string {
   const at = (place: Place): Place => ({ ...place, file: repositoryPath(place.file, report) });
   return [
@@ -24,9 +24,16 @@ export function githubReport(report: Report): string {
       const said = hint === undefined ? named : `${named}\n${hint}`;
       return annotation('error', 'hooklint: cannot lint', said, place === undefined ? undefined : at(place));
     }),
-    ...bySeverity(report.findings).map((finding) => findingAnnotation({ ...finding, place: at(finding.place) })),
+    ...inTurn(report.findings).map((finding) => findingAnnotation({ ...finding, place: at(finding.place) })),
     ...hooksSeen(report),
   ].join('');
+}
+
+/** The gravest first, but one of each cause before others of it: GitHub shows ten annotations of each kind. */
+export function inTurn(findings: readonly Finding[]): readonly Finding[] {
+  const told = new Set(toldOf(findings).map(({ finding }) => finding));
+  const sorted = gravestFirst(findings);
+  return [...sorted.filter((each) => told.has(each)), ...sorted.filter((each) => !told.has(each))];
 }
 
 function findingAnnotation({ rule, severity, message, help, place, ...finding }: Finding): string {

@@ -12,7 +12,7 @@ import { verdictLine } from './line.js';
 import { unjudgedMods } from './mods.js';
 import { placeText } from './place-text.js';
 import { onVersions } from './stretch.js';
-import { bySeverity } from './told.js';
+import { gravestFirst } from './told.js';
 
 interface Case {
   readonly name: string;
@@ -36,7 +36,7 @@ export function junitReport(report: Report): string {
 }
 
 function suite(hook: Hook, report: Report): string {
-  const findings = bySeverity(report.findings.filter((finding) => finding.hook === hook.id));
+  const findings = gravestFirst(report.findings.filter((finding) => finding.hook === hook.id));
   const runs = report.runs.filter((run) => run.case.hook.id === hook.id);
   const failing = new Set(findings.filter(fails).flatMap(({ cases = [] }) => cases));
   return suiteXml(`${hookName(hook)} (${hook.event})`, [
@@ -85,7 +85,7 @@ function untried({ id }: Hook, { notRun, notJudged = [] }: Report): readonly Cas
 
 /** Findings on configuration that belong to no hook. */
 function elsewhere(report: Report): readonly string[] {
-  const findings = bySeverity(report.findings.filter((finding) => finding.hook === undefined));
+  const findings = gravestFirst(report.findings.filter((finding) => finding.hook === undefined));
   return [...new Set(findings.map((finding) => finding.place.file))].map((file) =>
     suiteXml(
       file,

@@ -14,7 +14,7 @@ import { placeText } from './place-text.js';
 import { rulePage } from './project-urls.js';
 import { onVersions } from './stretch.js';
 import { leftOutText } from './summary-text.js';
-import { bySeverity } from './told.js';
+import { gravestFirst } from './told.js';
 import { lineText, unreachedIn } from './unreached.js';
 import { plural } from './words.js';
 
@@ -57,7 +57,7 @@ function problems(report: Report): readonly string[] {
 }
 
 function findings(report: Report): readonly string[] {
-  const list = bySeverity(report.findings);
+  const list = gravestFirst(report.findings);
   const isWhole = unjudgedMods(report).length + report.problems.length === 0;
   if (list.length === 0) return [isWhole ? 'No findings.' : 'No findings in what was judged.', ''];
   return [

@@ -39,9 +39,14 @@ export function toldOf(findings: readonly Finding[]): readonly Told[] {
 /** Is it to be repaired first? */
 export const isError = ({ finding: { severity } }: Told): boolean => severity === 'error';
 
-/** Negative where the first cause comes before the second in the report: errors first, then what turns a hook off. */
-export function inOrder({ finding: a }: Told, { finding: b }: Told): number {
+/** Negative where the first comes before the second in a report: errors first, of one severity what turns a hook off. */
+function byGravity(a: Finding, b: Finding): number {
   return ranks[a.severity] - ranks[b.severity] || groupRank(a.rule) - groupRank(b.rule);
+}
+
+/** The same of two causes. */
+export function inOrder({ finding: a }: Told, { finding: b }: Told): number {
+  return byGravity(a, b);
 }
 
 /**
@@ -134,9 +139,9 @@ function keyOf({ rule, severity, hook, place: { file, line, column } }: Finding)
   return JSON.stringify([rule, severity, hook, file, line, column]);
 }
 
-/** Errors, then warnings, then advice; each in the order that they have. */
-export function bySeverity(findings: readonly Finding[]): readonly Finding[] {
-  return [...findings].sort((a, b) => ranks[a.severity] - ranks[b.severity]);
+/** Findings in the order in which a report tells them: CI systems show only some of each severity. */
+export function gravestFirst(findings: readonly Finding[]): readonly Finding[] {
+  return [...findings].sort(byGravity);
 }
 
 /** A text but for the names and numbers in it. */

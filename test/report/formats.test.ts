@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { Finding, Hook, Report } from '../../src/model.js';
 import { conciseReport } from '../../src/report/concise.js';
 import { escapeText } from '../../src/report/escape.js';
-import { githubReport } from '../../src/report/github.js';
+import { githubReport, inTurn } from '../../src/report/github.js';
 import { gitlabReport } from '../../src/report/gitlab.js';
 import { htmlReport } from '../../src/report/html.js';
 import { jsonReport } from '../../src/report/json.js';
@@ -18,7 +18,7 @@ import { placeText } from '../../src/report/place-text.js';
 import { prettyReport } from '../../src/report/pretty.js';
 import { sarifReport } from '../../src/report/sarif.js';
 import { onVersions } from '../../src/report/stretch.js';
-import { bySeverity } from '../../src/report/told.js';
+import { gravestFirst } from '../../src/report/told.js';
 import { hostileReport } from './hostile-report.js';
 
 const report = hostileReport();
@@ -139,7 +139,7 @@ describe('github', () => {
     const lines = annotations.map(workflowCommand);
     const [problem, ...findings] = lines;
     expect(problem).toMatchObject({ command: 'error', properties: { line: '1', col: '2' } });
-    const gravest = bySeverity(report.findings);
+    const gravest = inTurn(report.findings);
     expect(findings.map(({ message }) => message)).toEqual(
       gravest.map(({ message, help }) => `${escapeText(message)}\n${escapeText(help)}`),
     );
@@ -151,6 +151,20 @@ describe('github', () => {
       expect(properties.file).toBe('hooks/a|b `c` <d>&"e",f::g%.sh');
       expect(properties.title).toMatch(/^hooklint: /);
     }
+  });
+
+  it('names each cause once before a cause with many places fills the ten that GitHub shows', () => {
+    const [finding] = report.findings as [Finding, ...Finding[]];
+    const of = (rule: string, line: number): Finding => ({
+      ...finding,
+      ...{ rule, severity: 'warning', place: { file: 'settings.json', line } },
+    });
+    const many = [1, 2, 3].map((line) => of('relative-script-path', line));
+    const findings = inTurn([of('unread-stderr', 9), ...many, { ...of('crash', 5), severity: 'error' }]);
+    expect(findings.map(({ rule, place }) => `${rule}:${place.line}`)).toEqual([
+      'crash:5',
+      ...['relative-script-path:1', 'unread-stderr:9', 'relative-script-path:2', 'relative-script-path:3'],
+    ]);
   });
 });
 
@@ -260,7 +274,7 @@ describe('concise', () => {
     const lines = everyFormat.concise.trimEnd().split('\n');
     expect(lines).toHaveLength(report.findings.length + report.problems.length);
     const rules = lines.map((line) => /^(.+?):(\d+):(\d+): (error|warning|info): .* \[([a-z0-9-]+)\]$/.exec(line)?.[5]);
-    expect(rules).toEqual([...bySeverity(report.findings).map(({ rule }) => rule), 'cannot-lint']);
+    expect(rules).toEqual([...gravestFirst(report.findings).map(({ rule }) => rule), 'cannot-lint']);
   });
 
   it('names files from where its reader is', () => {
@@ -367,7 +381,7 @@ describe('markdown', () => {
 
   it('has every finding in a row of its own, in full', () => {
     const [table] = ofType('table') as unknown as readonly Tokens.Table[];
-    const gravest = bySeverity(report.findings);
+    const gravest = gravestFirst(report.findings);
     expect(table?.rows).toHaveLength(gravest.length);
     table?.rows.forEach((row, i) => {
       expect(row).toHaveLength(5);
