@@ -89,7 +89,7 @@ function chosenOf(
   }
   const isGuard = reading.texts.some(({ text }) => refusesSomewhere(text));
   const patterns = isGuard ? patternsIn(reading, plain) : [];
-  const kinds = isGuard ? ofGuard(groups, patterns) : ofOthers(groups);
+  const kinds = isGuard ? ofGuard(groups, patterns, speech.words) : ofOthers(groups);
   const chosen = [...cases.filter(isWanted), ...(isProgram(reading) ? withoutAlternatives(kinds, patterns) : kinds)];
   if (isGuard)
     chosen.push(
@@ -111,17 +111,40 @@ type Groups = ReadonlyMap<string, Told>;
  * The plainest of each origin in each kind. Where kinds are many, in as many as show each two things together that the text
  * speaks of: what a guard asks for at once, such as a program and its option.
  */
-function ofGuard(groups: Groups, patterns: readonly Pattern[]): readonly Case[] {
-  const kinds =
-    groups.size > enough
-      ? covering(groups, ({ marks, cases }) =>
-          // What stands among other commands, a guard may read differently from what is called alone.
-          cases.some((planned) => isSingle(subjectOf(planned)))
-            ? marks.flatMap((one, at) => marks.slice(at).map((other) => `${one}\0${other}`))
-            : marks.map((one) => `among others ${one}`),
-        )
-      : [...groups.values()];
-  return kinds.flatMap((kind) => ofEachOrigin(kind, groups.size > fewKinds ? 1 : 2, patterns));
+function ofGuard(groups: Groups, patterns: readonly Pattern[], words: ReadonlySet<string>): readonly Case[] {
+  const isMany = groups.size > enough;
+  const kinds = isMany
+    ? covering(groups, ({ marks, cases }) =>
+        // What stands among other commands, a guard may read differently from what is called alone.
+        cases.some((planned) => isSingle(subjectOf(planned)))
+          ? marks.flatMap((one, at) => marks.slice(at).map((other) => `${one}\0${other}`))
+          : marks.map((one) => `among others ${one}`),
+      )
+    : [...groups.values()];
+  const chosen = kinds.flatMap((kind) => ofEachOrigin(kind, groups.size > fewKinds ? 1 : 2, patterns));
+  if (!isMany) return chosen;
+  return [...chosen, ...plainestOfPrograms(groups, words).filter((planned) => !chosen.includes(planned))];
+}
+
+/**
+ * Of each program that the text names, the plainest dangerous call about something that it speaks of: a call that shows
+ * more of the text, such as `rm -rf ../build`, need not be one that the guard is for, as `rm -rf /` is.
+ */
+function plainestOfPrograms(groups: Groups, words: ReadonlySet<string>): readonly Case[] {
+  const plainest = new Map<string, Case>();
+  for (const { marks, cases } of groups.values()) {
+    if (marks.every((mark) => /^(?:tool|field|pattern) /.test(mark))) continue;
+    for (const planned of cases) {
+      const { nature, madeFor, json } = planned.payload;
+      const subject = subjectOf(planned);
+      if (json.tool_name !== 'Bash' || nature !== 'trigger' || madeFor !== undefined || !isSingle(subject)) continue;
+      const [program = ''] = subject.split(/\s/, 1);
+      const known = plainest.get(program);
+      if (words.has(program) && (known === undefined || subject.length < subjectOf(known).length))
+        plainest.set(program, planned);
+    }
+  }
+  return [...plainest.values()];
 }
 
 /**

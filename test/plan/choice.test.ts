@@ -88,6 +88,20 @@ describe('the payloads of a hook', () => {
     expect(chosenFor(hookOf(text, 'sh', 'PreToolUse', 'Bash')).chosen.join()).toMatch(/git-push-(?:main|head-main)/);
   });
 
+  it('are the plainest call of each program too, where a longer one shows more of the words of the guard', () => {
+    const text = `import { readFileSync } from 'node:fs';
+const readers = ['cat', 'less', 'sort'];
+const others = ['git', 'push', 'force', 'reset', 'hard', 'publish', 'deploy', 'docker', 'build', 'sudo', 'write', 'logs'];
+const { command, file_path: path } = JSON.parse(readFileSync(0, 'utf8')).tool_input;
+const [program, ...words] = (command ?? '').split(' ');
+if (path?.endsWith('.env') || (readers.includes(program) && words.includes('.env'))) process.exit(2);
+if (program === 'rm' && words.includes('/')) process.exit(2);
+if (others.includes(program)) process.exit(0);
+`;
+    const { chosen } = chosenFor(hookOf(text, 'javascript', 'PreToolUse', 'Bash|Edit|Write'));
+    expect(chosen).toEqual(expect.arrayContaining(['PreToolUse/Bash.rm-root', 'PreToolUse/Bash.cat-env']));
+  });
+
   it('are told apart by the words of files that it leans on', () => {
     const hook = hookOf('#!/bin/sh\n. "$DIR/rules.sh"\ncheck || exit 2\n', 'sh', 'PreToolUse', 'Bash');
     const rules = { text: 'check() { ! grep -q "terraform destroy"; }\n', language: 'sh' as const };
