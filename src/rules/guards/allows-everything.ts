@@ -1,6 +1,7 @@
 /** A hook that explicitly allows benign and dangerous calls alike. */
 import { gistOf } from '../../evidence/gist.js';
 import type { Hook, Rule, Run } from '../../model.js';
+import { canBlock } from '../../script/answers/answers.js';
 import { textOf } from '../../script/answers/text-of.js';
 
 /** What hooks of the examples answer to every call. */
@@ -54,6 +55,13 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'A guard that stopped none of these calls, and could stop others: an error too',
+      event: 'PreToolUse',
+      handler: { command: './checks-pass || { echo "Mend them first." >&2; exit 2; }; ./approve' },
+      runs: [harmless, risky('rm -rf ~')],
+    },
+    {
+      kind: 'runs',
       title: 'It says that it approves calls for the user: a warning',
       event: 'PreToolUse',
       handler: { command: '# Auto-approve all but forced pushes.\n./decide' },
@@ -98,7 +106,8 @@ export const rule: Rule = {
     if (granted.length === 0 || granted.length === allowed.length) return;
     // It has an opinion of some calls only, and leaves the others to the permission rules.
     if (dangerous.some(({ verdict: { effect, endsTurn } }) => !opinions.has(effect) && !endsTurn)) return;
-    const isGuard = runs.some(({ verdict: { effect } }) => effect === 'block');
+    // What one stops may have been no call that it was run on: a commit while tests fail.
+    const isGuard = runs.some(({ verdict: { effect } }) => effect === 'block') || canBlock(hook);
     const extent =
       granted.length === dangerous.length
         ? `The hook explicitly allows ${granted.length === 1 ? 'a dangerous payload' : `all ${granted.length} dangerous payloads`} along with the harmless ones`
