@@ -45,8 +45,10 @@ export type ProofExample = Extract<Example, { readonly kind: 'proof' }>;
 
 /** The guard of such an example, and what was seen of it. */
 export function proofOf(example: ProofExample): { readonly project: Project; readonly proof: Proof } {
-  const { text, variants, handler = {} } = example;
-  const project = projectOf({ kind: 'run', event: 'PreToolUse', handler, execution: {} });
+  const { text, variants, handler = {}, matcher } = example;
+  const guarding = projectOf({ kind: 'run', event: 'PreToolUse', handler, execution: {} });
+  const wired = matcher === undefined ? {} : { matcher };
+  const project = { ...guarding, hooks: guarding.hooks.map((hook) => ({ ...hook, ...wired })) };
   const payloadFor = (shown: string, i: number): Payload =>
     payloadOf({ kind: 'run', event: 'PreToolUse', execution: {} }, callOf(shown), i);
   const action = { text, slug: 'example', payload: payloadFor(text, 0), key: text };

@@ -173,6 +173,7 @@ export type Example =
       readonly kind: 'proof';
       readonly title?: string;
       readonly handler?: Partial<Handler>;
+      readonly matcher?: string;
       readonly text: string;
       readonly variants: readonly {
         readonly kind: 'way' | 'mention' | 'sibling' | 'switch-off';

@@ -15,6 +15,7 @@ import {
   variantsOf,
 } from '../variants/index.js';
 import { fileServers } from './file-servers.js';
+import { projectKnowledge } from './project-knowledge.js';
 
 /** Which variants are tried. */
 export type Wanted = Exclude<Extent, 'none'>;
@@ -58,18 +59,20 @@ export async function draftsOf(
     // What it looks for may be in a file that it reads or sources.
     const { texts = [] } = readings.get(hook.id) ?? {};
     const text = (texts.length > 0 ? texts : [textOf(hook)]).map((each) => each.text.replace(/^#!.*/, '')).join('\n');
-    const around = { client, servers: await fileServers(hook), own: variations, letThrough, text };
+    const known = await projectKnowledge(hook);
+    const around = { client, servers: await fileServers(hook), own: variations, letThrough, text, ...known };
     const tried = new Set<string>();
     const isOfCommands = ({ payload }: GuardedAction): boolean => commandOf(payload.json) !== undefined;
     // Words are looked for in every call: asked once of commands, and once of files.
     const asksWords = (action: GuardedAction): boolean =>
       actions.find((each) => isOfCommands(each) === isOfCommands(action)) === action;
     const firstSecret = actions.find(isOfSecret);
+    const firstOfTools = actions.find((each) => !isOfCommands(each));
     const ofSettings = actions.findIndex(({ file }) => file?.path.startsWith('.claude/'));
     for (const [i, action] of actions.entries()) {
       const everyday = [
         ...(asksWords(action) ? everydayOf(action, text, around) : []),
-        ...(isOfCommands(action) || action === firstOf(action, actions) ? siblingVariants(action, text, around) : []),
+        ...(isOfCommands(action) || action === firstOf(action, actions) ? siblingVariants(action, around) : []),
       ];
       const others = i === Math.max(0, ofSettings) ? switchingOff(action, hook) : [];
       const all = [...variantsOf(action, around), ...everyday, ...others];
@@ -77,8 +80,8 @@ export async function draftsOf(
         (variant) =>
           everyday.includes(variant) ||
           extent === 'all' ||
-          (extent === 'plain' && (i === 0 || action === firstSecret) && isPastTools(action, variant)) ||
-          (extent === 'plain' && (isOtherReader(action, variant) || isOfGrep(hook, action, variant))) ||
+          (extent === 'plain' && (action === firstOfTools || action === firstSecret) && isPastTools(action, variant)) ||
+          (extent === 'plain' && (isOtherReader(action, variant) || isOfMatchedTool(hook, action, variant))) ||
           (variant.plain && (extent === 'each' || i === 0 || matters(action, variant))) ||
           (extent === 'each' && (throughBash.has(variant.variation) || !tried.has(sortOf(action, variant)))),
       );
@@ -156,17 +159,16 @@ function isOtherReader({ file, payload }: GuardedAction, { variation }: Variant)
 }
 
 /**
- * Does Grep show what is in a file that a guard of Grep keeps from being read? A deny rule of Read keeps files from Grep too,
- * and how is not measured.
+ * Is it the call of a tool that the matcher names beside the one whose call was stopped? A deny rule of Read keeps files from
+ * Grep too, and how is not measured.
  */
-function isOfGrep({ matcher, permissions }: Hook, { file, payload }: GuardedAction, { variation }: Variant): boolean {
-  return (
-    file?.does === 'read' &&
-    commandOf(payload.json) === undefined &&
-    /\bGrep\b/.test(matcher ?? '') &&
-    variation.startsWith('tool-Grep') &&
-    permissions?.rules.some(({ behaviour, text }) => behaviour === 'deny' && text.startsWith('Read(')) !== true
-  );
+function isOfMatchedTool({ matcher, permissions }: Hook, { file, payload }: GuardedAction, variant: Variant): boolean {
+  const tool = String(variant.payload.json.tool_name);
+  // Of a guard of tools that change files, Write and Edit are asked anyway.
+  const isOpen = file?.does === 'read' || commandOf(payload.json) !== undefined;
+  if (!isOpen || variant.kind !== 'way' || !variant.variation.startsWith('tool-')) return false;
+  const isDenied = permissions?.rules.some(({ behaviour, text }) => behaviour === 'deny' && text.startsWith('Read('));
+  return matcher?.split('|').includes(tool) === true && !(tool === 'Grep' && isDenied === true);
 }
 
 const lockFile = /(?:^|\/)(?:[\w.-]{1,60}[.-]lock(?:\.json|\.yaml)?|(?:package|pnpm)-lock\.(?:json|yaml)|go\.sum)$/i;

@@ -27,8 +27,9 @@ export const everydayCommands: readonly Everyday[] = [
   },
   {
     name: 'word-env',
-    sought: /\.(?:\\b)?env\b/,
-    meant: /\bprocess\b/,
+    sought: /(?<!\bprocess)\.(?:\\b)?env\b/,
+    // What a program in JavaScript says of its own process is none of it.
+    meant: /\bprocess(?:\\|\)|\.env\b(?!\?|\.|\[|\s{0,4}[,;)}]))/,
     text: 'grep -rn process.env src',
     control: 'grep -rn process.cwd src',
   },

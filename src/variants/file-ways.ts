@@ -116,26 +116,60 @@ export const fileNames: readonly {
 /** Names that hold what `.env` does, for one machine or one environment, and one of a package in a folder of its own. */
 const siblings = ['.env.local', '.env.production', 'packages/api/.env'];
 
-/** Files of the same kind as one that a guard protects, but for those that its text names: what becomes of them is its choice. */
-export function siblingsOf(path: string, text: string): readonly { readonly name: string; readonly path: string }[] {
+/** The last part of a path. */
+const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** What siblings are called, wherever they lie. */
+export const siblingNames: readonly string[] = [...new Set(siblings.map(baseOf))];
+
+/**
+ * Files of the same kind as one that a guard protects, but for those that its text names, of which it is its choice what
+ * becomes of them, and for those of which Git knows one that is called so (`tracked`): that holds no secret.
+ */
+export function siblingsOf(
+  path: string,
+  text: string,
+  tracked: ReadonlySet<string>,
+): readonly { readonly name: string; readonly path: string }[] {
   if (path !== '.env') return [];
   return siblings
-    .filter((each) => !text.includes(each))
+    .filter((each) => !text.includes(each) && !tracked.has(baseOf(each)))
     .map((each) => ({ name: `sibling-${each.replace(/^\./, '').replace(/[/.]+/g, '-')}`, path: each }));
 }
 
-/** Paths that look alike and are other files: to be let through. The control is a file of the same place and kind with a name of its own. */
+/** On the line that names the example: it is not to be touched either. */
+const forbids =
+  /\b(?:never|not|forbid|protect|den(?:y|ied)|block|includ(?:es|ing)|even|off[- ]limits|read[- ]only)|n['’]t\b/i;
+
+/** It is what to use in place of the file, or is let through. */
+const allows =
+  /\b(?:allow|permit|except|exclud|instead|unless|but|us(?:e|ing)\b|cop(?:y|ied)|safe|template|only\b|skip|ignore)/i;
+
+/** Does a text say that `.env.example` is protected as `.env` is? Then a guard stops it on purpose. */
+export function forbidsExample(text: string): boolean {
+  return text
+    .split('\n')
+    .some(
+      (line) => line.includes('.env.example') && forbids.test(line) && !allows.test(line.replace(/read[- ]only/i, '')),
+    );
+}
+
+/**
+ * Paths that look alike and are other files: to be let through. The control is a file of the same place and kind with a name
+ * of its own. `text`: what the guard and its project say.
+ */
 export function lookalikes(
   path: string,
+  text: string,
 ): readonly { readonly name: string; readonly path: string; readonly control: string }[] {
   const at = path.lastIndexOf('/');
   const folder = path.slice(0, at + 1);
-  const base = path.slice(at + 1);
+  const base = baseOf(path);
   // One example serves `.env` and what is made of it for one environment: nobody has an `.env.production.example`.
   const example = base.replace(/^\.env\..*/, '.env');
   return [
     // What is filled in by each person has an example to copy.
-    ...(/^\.|\.(?:json|ya?ml|toml|ini|conf|cfg)$/.test(base)
+    ...(/^\.|\.(?:json|ya?ml|toml|ini|conf|cfg)$/.test(base) && !(example === '.env' && forbidsExample(text))
       ? [{ name: 'example-of-it', path: `${folder}${example}.example`, control: `${folder}other.example` }]
       : []),
     { name: 'page-about-it', path: `docs/${base.replace(/^\./, '')}.md`, control: 'docs/other.md' },

@@ -5,7 +5,7 @@ import { commandText } from './command-text.js';
 import { pushOfCurrentBranch } from './current-branch.js';
 import { everydayCommands, everydayFiles, everydayIn } from './everyday.js';
 import { callsOf, type FileCall, type Tools } from './file-tools.js';
-import { fileNames, fileWays, lookalikes, siblingsOf } from './file-ways.js';
+import { fileNames, fileWays, forbidsExample, lookalikes, siblingNames, siblingsOf } from './file-ways.js';
 import { mentions } from './mentions.js';
 import { ofOneProgram } from './of-one-program.js';
 import type { OwnVariation } from './own.js';
@@ -13,7 +13,7 @@ import { type Mention, ofWords, type Variation, variation } from './variation.js
 import { ways } from './ways.js';
 
 export { faultOfOwn, type OwnVariation } from './own.js';
-export { ofOneProgram, ways };
+export { ofOneProgram, siblingNames, ways };
 
 /** The command that a Bash payload asks for; undefined for other tools. */
 export function commandOf({ tool_name, tool_input }: PayloadJson): string | undefined {
@@ -76,12 +76,11 @@ export function everydayOf(action: GuardedAction, text: string, tools: Tools): r
   }));
 }
 
-/**
- * The same to files of the same kind as the one that the guard protects, and to the branch that is checked out; `text` is
- * what the guard says.
- */
-export function siblingVariants(action: GuardedAction, text: string, tools: Tools): readonly Variant[] {
-  const { slug, payload, file } = action;
+/** The same to files of the same kind as the one that the guard protects, and to the branch that is checked out. */
+export function siblingVariants(
+  { slug, payload, file }: GuardedAction,
+  { text = '', tracked = new Set(), ...tools }: Surroundings,
+): readonly Variant[] {
   const command = commandOf(payload.json);
   if (command !== undefined) {
     const push = pushOfCurrentBranch(commandText(command), text);
@@ -92,7 +91,7 @@ export function siblingVariants(action: GuardedAction, text: string, tools: Tool
   const call =
     file?.matters === 'path' ? callsOf(file, tools).find(({ tool }) => tool === payload.json.tool_name) : undefined;
   if (file === undefined || call === undefined) return [];
-  return siblingsOf(file.path, text).map(({ name, path }) => {
+  return siblingsOf(file.path, text, tracked).map(({ name, path }) => {
     const made = called(payload, call.tool, { ...call.input, [call.field]: inPayload(path) });
     return variant(slug, 'sibling', name, true, made, `${call.tool} ${path}`);
   });
@@ -118,6 +117,10 @@ export interface Surroundings extends Tools {
   readonly letThrough?: readonly string[];
   /** What the guard says. */
   readonly text?: string;
+  /** What the project tells Claude. */
+  readonly guidance?: string;
+  /** Those of the `siblingNames` by which Git knows a file of the project. */
+  readonly tracked?: ReadonlySet<string>;
 }
 
 /** The variants of an action, in the order of the tables; no two are the same payload. */
@@ -170,7 +173,7 @@ export function hasOwnVariants(command: string): boolean {
 function ofCommand(
   action: GuardedAction,
   command: string,
-  { own = [], letThrough = [], text: said = '' }: Surroundings,
+  { own = [], letThrough = [], text: said = '', guidance = '' }: Surroundings,
 ): readonly Variant[] {
   const { slug, payload } = action;
   const read = commandText(command);
@@ -193,7 +196,8 @@ function ofCommand(
       const control = row.control?.(read) ?? (kind === 'mention' ? row.write(commandText(harmless)) : undefined);
       return [control === undefined ? made : { ...made, control: undescribed(withCommand(payload, control)) }];
     };
-  return [...rows.flatMap(as('way')), ...mentions.flatMap(as('mention'))];
+  const isForbidden = ({ name }: Mention): boolean => name === 'template' && forbidsExample(`${said}\n${guidance}`);
+  return [...rows.flatMap(as('way')), ...mentions.filter((row) => !isForbidden(row)).flatMap(as('mention'))];
 }
 
 /** The command is cut out of the payload's JSON up to the next quote, and the command's own quotes are such. */
@@ -249,7 +253,8 @@ function withFileNamedOtherwise(file: GuardedFile | undefined): readonly Variati
   }));
 }
 
-function ofFile({ slug, payload }: GuardedAction, file: GuardedFile, tools: Tools): readonly Variant[] {
+function ofFile({ slug, payload }: GuardedAction, file: GuardedFile, tools: Surroundings): readonly Variant[] {
+  const said = `${tools.text ?? ''}\n${tools.guidance ?? ''}`;
   const isCommand = commandOf(payload.json) !== undefined;
   const calls = callsOf(file, tools);
   const byTool = (kind: Variant['kind'], name: string, plain: boolean, path: string, call: FileCall) => {
@@ -272,7 +277,7 @@ function ofFile({ slug, payload }: GuardedAction, file: GuardedFile, tools: Tool
     // Which texts are harmless, nobody can show; and a guard of commands is not asked about other files.
     ...(file.matters !== 'path' || isCommand || own === undefined
       ? []
-      : lookalikes(file.path).map(({ name, path, control }) => ({
+      : lookalikes(file.path, said).map(({ name, path, control }) => ({
           ...byTool('mention', name, true, path, own),
           control: byTool('mention', name, true, control, own).payload,
         }))),

@@ -73,6 +73,14 @@ export const mentions: readonly Mention[] = [
     }),
     control: (command: CommandText) => listed(command, ''),
   },
+  // Nor are those of the command in front of it.
+  {
+    ...variation('errors-discarded-before', 'git status 2>/dev/null && ls -l .env', '', {
+      plain: true,
+      write: (command: CommandText) => listed(command, '', 'git status 2>/dev/null && '),
+    }),
+    control: (command: CommandText) => listed(command, '', 'git status && '),
+  },
   // What is sought in a file may contain the sign of a redirection.
   {
     ...variation('arrow-searched', "grep -rn '=>' src", '', {
@@ -201,13 +209,13 @@ function previewed({ words = [] }: CommandText): string | undefined {
   return verb === 'publish' && /^(?:npm|pnpm|cargo)$/.test(program ?? '') ? `${program} publish --dry-run` : undefined;
 }
 
-/** The file that the command writes by redirection or in its place, listed. */
-function listed({ text, values = [] }: CommandText, end: string): string | undefined {
+/** The file that the command writes by redirection or in its place, listed: between what stands around that. */
+function listed({ text, values = [] }: CommandText, end: string, begin = ''): string | undefined {
   const [redirected] = readShellCommand(text).flatMap(({ redirections }) =>
     redirections.flatMap(({ target }) => literalText(target) ?? []),
   );
   const path = values[0] === 'sed' && values[1] === '-i' && values.length === 4 ? values[3] : redirected;
-  return path === undefined || !/^[\w.][\w./-]*$/.test(path) ? undefined : `ls -l ${path}${end}`;
+  return path === undefined || !/^[\w.][\w./-]*$/.test(path) ? undefined : `${begin}ls -l ${path}${end}`;
 }
 
 /** A search in what the command removes, moves or writes. */

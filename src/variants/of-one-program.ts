@@ -3,6 +3,14 @@
 /** Only the pattern for that program or file may stop them. They are made every day; what merely speaks of it is not. */
 export const ofOneProgram: ReadonlySet<string> = new Set([
   ...['letters-in-name', 'small-letter', 'slash-inside', 'temporary-folder', 'folder-of-project'],
-  ...['template', 'name-with-dot', 'longer-verb', 'errors-discarded', 'arrow-searched', 'listed'],
+  ...[
+    'template',
+    'name-with-dot',
+    'longer-verb',
+    'errors-discarded',
+    'errors-discarded-before',
+    'arrow-searched',
+    'listed',
+  ],
   ...['preview', 'breaking-commit'],
 ]);

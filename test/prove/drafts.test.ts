@@ -101,6 +101,20 @@ describe('the variants that a guard of several actions is held against', () => {
     expect(names).toEqual([[], ['bash-head', 'bash-grep']]);
   });
 
+  it('ask of each tool that the matcher names, in a lint too', async () => {
+    const named = async (matcher: string) => {
+      const action = {
+        ...actionOf('cat notes.md'),
+        file: { does: 'read', path: 'notes.md', content: '', matters: 'path' },
+      };
+      const guard = { hook: { ...hook, matcher }, actions: [action as GuardedAction] };
+      const [draft] = await draftsOf([guard], { extent: 'plain', client: newestClient });
+      return draft?.variants.map(({ variation }) => variation).filter((name) => name.startsWith('tool-'));
+    };
+    expect(await named('Bash|Read|Grep')).toEqual(['tool-Read', 'tool-Grep', 'tool-Grep-glob']);
+    expect(await named('Bash')).toEqual([]);
+  });
+
   it('are one where one is asked for, with the action that it is a variant of', async () => {
     const asked = {
       extent: 'all',

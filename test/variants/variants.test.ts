@@ -302,6 +302,7 @@ describe('variants of a command', () => {
     ['npm publish', 'preview', 'npm publish --dry-run', 'npm --version'],
     ['echo x >> .env', 'errors-discarded', 'ls -l .env 2>/dev/null', 'ls -l .env'],
     ['sed -i s/a/b/ go.sum', 'errors-discarded', 'ls -l go.sum 2>/dev/null', 'ls -l go.sum'],
+    ['echo x >> .env', 'errors-discarded-before', 'git status 2>/dev/null && ls -l .env', 'git status && ls -l .env'],
     ['rm -rf /', 'folder-of-project', 'rm -rf /path/to/project/build', 'rm -rf build'],
   ])('name what is harmless beside %s, held against what nobody forbids', (command, name, text, control) => {
     const made = variantsOf(actionOf('Bash', { command }), tools).find(({ variation }) => variation === name);
@@ -407,6 +408,18 @@ describe('variants of a file', () => {
     expect(by['bash-redirected']?.text).toBe(`printf %s 'a'\\''b' > ~/.bashrc`);
   });
 
+  it('leave out the example where the guard or the project says that it is protected too', () => {
+    const asked = (text: string, guidance = '') => named('Write', {}, { text, guidance })['example-of-it']?.text;
+    expect(asked('*.env*) echo "Use .env.example instead"')).toBe('Write .env.example');
+    expect(asked('# Not for the committed template, .env.example')).toBe('Write .env.example');
+    expect(asked('# Blocks .env and all its kind, .env.example too')).toBeUndefined();
+    expect(asked('', 'Never write to `.env` or `.env.example`.')).toBeUndefined();
+    const read = (guidance: string) =>
+      variantsOf(actionOf('Bash', { command: 'cat .env' }), { ...tools, guidance }).map(({ text }) => text);
+    expect(read('')).toContain('cat .env.example');
+    expect(read('Leave .env.example alone: it is read-only.')).not.toContain('cat .env.example');
+  });
+
   it('give texts no harmless variants: nobody can show which are', () => {
     expect(Object.values(named('Write', { matters: 'text' })).filter(({ kind }) => kind === 'mention')).toEqual([]);
   });
@@ -414,7 +427,7 @@ describe('variants of a file', () => {
 
 describe('a push of the branch that is checked out', () => {
   const pushed = (command: string, guard: string) =>
-    siblingVariants(actionOf('Bash', { command }), guard, tools).map(({ text }) => text);
+    siblingVariants(actionOf('Bash', { command }), { ...tools, text: guard }).map(({ text }) => text);
 
   it.each([
     ['git push origin main', 'git push'],
@@ -459,6 +472,12 @@ describe('calls of every day', () => {
       "cat >> notes.md <<END\nIt's due.\nEND",
       "# Don't run the slow ones.\nnpm test",
     ]);
+    const environment = 'grep -rn process.env src';
+    expect(textsFor(push, String.raw`if (/\.env$/.test(process.argv[2] ?? process.env.NAME)) process.exit(2)`)).toEqual(
+      [environment],
+    );
+    expect(textsFor(push, 'process.stdout.write(process.env.NAME)')).not.toContain(environment);
+    expect(textsFor(push, String.raw`if (/\.env\b|process\.env/.test(command)) process.exit(2)`)).toEqual([]);
     expect(textsFor(push, 'grep -qE "npm (install|i) +[^-]"')).toEqual(['npm install 2>&1 | tail -n 5']);
   });
 
@@ -478,7 +497,8 @@ describe('files of the same kind', () => {
     ...actionOf('Edit', { file_path: `{{PROJECT}}/${path}`, old_string: 'a', new_string: 'b' }),
     file: { does: 'write', path, content: 'b', matters: 'path' },
   });
-  const textsFor = (path: string, text: string) => siblingVariants(guarded(path), text, tools).map((each) => each.text);
+  const textsFor = (path: string, text: string, tracked: readonly string[] = []) =>
+    siblingVariants(guarded(path), { ...tools, text, tracked: new Set(tracked) }).map((each) => each.text);
 
   it('are those for each environment and in folders of packages, but for those that the guard names', () => {
     expect(textsFor('.env', 'case $f in .env)')).toEqual([
@@ -488,6 +508,11 @@ describe('files of the same kind', () => {
     ]);
     expect(textsFor('.env', 'case $f in .env) exit 2 ;; .env.local)')).not.toContain('Edit .env.local');
     expect(textsFor('package-lock.json', '')).toEqual([]);
+  });
+
+  it('are not those that Git knows: they hold no secrets', () => {
+    expect(textsFor('.env', '', ['.env.production'])).toEqual(['Edit .env.local', 'Edit packages/api/.env']);
+    expect(textsFor('.env', '', ['.env'])).toEqual(['Edit .env.local', 'Edit .env.production']);
   });
 });
 

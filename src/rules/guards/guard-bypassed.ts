@@ -111,6 +111,27 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'A guard of commands whose matcher names Read as well, and which does not look at its calls',
+      matcher: 'Bash|Read',
+      text: 'cat .env',
+      variants: [
+        { kind: 'way', text: 'cat .env', stopped: true, plain: true },
+        { kind: 'way', text: 'Read .env', stopped: false },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard of files whose matcher names Bash as well, and which does not look at commands',
+      matcher: 'Edit|Write|Bash',
+      handler: { command: 'jq -r .tool_input.file_path | grep -q "/package-lock.json$" && exit 2; exit 0' },
+      text: 'Edit package-lock.json',
+      variants: [
+        { kind: 'way', text: 'Edit package-lock.json', stopped: true, plain: true },
+        { kind: 'way', text: "echo '{}' > package-lock.json", stopped: false },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'A guard of secrets in files, which a notebook takes as well: a note',
       text: 'Write config.ts',
       variants: [
@@ -277,12 +298,13 @@ export const rule: Rule = {
     if (passing.length > 0) {
       // Another tool is no mere spelling.
       const isUsualToo = isCommand(proof) && passing.some(isUsual);
+      const isSpelling = isCommand(proof) && passing.every(isOfBash);
       yield {
-        message: `The guard ${heldBy(ways)} ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isCommand(proof) ? 'spellings' : 'ways'}; ${passingWords(proof, passing, isUsualToo)}: ${examplesOf(passing)}.`,
+        message: `The guard ${heldBy(ways)} ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isSpelling ? 'spellings' : 'ways'}; ${passingWords(isSpelling, passing, isUsualToo)}: ${examplesOf(passing)}.`,
         help: adviceOn(hook, proof, passing, client),
         at: refusalOf(hook, toldBy(waysOf(proof))),
         cause: proof.action.slug,
-        ...(isHabit || passing.every((way) => isSlip(way) || isPastTools(proof, way))
+        ...(isHabit || passing.every((way) => isSlip(way) || (isPastTools(proof, way) && !isMeantForBash(hook, way)))
           ? { severity: 'info' as const }
           : isUsualToo
             ? { severity: 'error' as const }
@@ -323,26 +345,31 @@ export const rule: Rule = {
  * A command that reaches the file of a guard of tools, or a notebook that takes the text: some guards are only to keep Claude
  * from it by accident.
  */
-function isPastTools(proof: Proof, { payload }: ProvedVariant): boolean {
-  const tool = payload.json.tool_name;
-  return !isCommand(proof) && (tool === 'Bash' || tool === 'NotebookEdit');
+function isPastTools(proof: Proof, way: ProvedVariant): boolean {
+  return !isCommand(proof) && (isOfBash(way) || way.payload.json.tool_name === 'NotebookEdit');
 }
+
+const isOfBash = ({ payload }: ProvedVariant): boolean => payload.json.tool_name === 'Bash';
+
+/** Does the matcher name Bash, with whose commands the script has nothing to do? */
+function isMeantForBash({ handler, matcher, script }: Hook, way: ProvedVariant): boolean {
+  if (!isOfBash(way) || matcher?.split('|').includes('Bash') !== true) return false;
+  const texts = [script?.text ?? handler.command ?? '', ...(script?.libraries ?? []).map(({ text }) => text)];
+  return !texts.some((text) => commandRead.test(text));
+}
+
+/** The field with the command, as a program or a filter names it. */
+const commandRead = /(?:\.|["'`]|[{,]\s{0,9})command\b/;
 
 /** What a guard of settings is for. Others are hardly ever meant to protect themselves. */
 const settings = /(?:^|[\s/])\.claude\//;
 
 /** That some pass, and how common they are: a spelling that anybody writes is the worse fault. */
-function passingWords(proof: Proof, passing: readonly ProvedVariant[], isUsualToo: boolean): string {
-  if (passing.length === 1) {
-    return isUsualToo ? 'this everyday one passes' : isCommand(proof) ? 'this rarer one passes' : 'this one passes';
-  }
-  return isUsualToo
-    ? passing.every(isUsual)
-      ? 'these everyday ones pass'
-      : 'these pass, everyday ones first'
-    : isCommand(proof)
-      ? 'these rarer ones pass'
-      : 'these pass';
+function passingWords(isSpelling: boolean, passing: readonly ProvedVariant[], isUsualToo: boolean): string {
+  const rarer = isSpelling ? 'rarer ' : '';
+  if (passing.length === 1) return isUsualToo ? 'this everyday one passes' : `this ${rarer}one passes`;
+  if (!isUsualToo) return isSpelling ? 'these rarer ones pass' : 'these pass';
+  return passing.every(isUsual) ? 'these everyday ones pass' : 'these pass, everyday ones first';
 }
 
 function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[], client: Version): string {
@@ -355,6 +382,12 @@ function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[], c
   }
   if (passing.some(({ payload }) => payload.json.tool_name === 'Grep'))
     return `Look at \`path\` and \`glob\` of Grep as well, or deny the file in \`permissions.deny\`.${seeEvery('way', hook)}`;
+  if (isCommand(proof) && !passing.some(isOfBash)) {
+    const tools = [...new Set(passing.map(({ payload }) => String(payload.json.tool_name)))];
+    return `Look at the file of ${join(tools, 'and')} as well, or deny it in \`permissions.deny\`.${seeEvery('way', hook)}`;
+  }
+  if (passing.some((way) => isMeantForBash(hook, way)))
+    return `The matcher names Bash, whose input has no \`file_path\`: look at \`command\` as well, or deny the file in \`permissions.deny\`.${seeEvery('way', hook)}`;
   return isCommand(proof)
     ? `Split the command into simple commands and compare their words, not their text.${seeEvery('spelling', hook)}`
     : `Check the file for every tool that can change or read it, Bash included, or deny it in \`permissions.deny\`.${seeEvery('way', hook)}`;

@@ -309,17 +309,20 @@ export const rule: Rule = {
     const mentions = all.filter(
       (mention) => !isCommit(mention) && !isBreaking(mention) && !isEveryday(mention.text) && !isNamedInText(mention),
     );
-    const stopped = mentions.filter((variant) => variant.stopped);
-    if (stopped.length === 0) return;
-    const many =
-      mentions.length === 1 ? 'a harmless variant' : `${stopped.length} of ${mentions.length} harmless variants`;
-    yield {
-      message: `The guard also ${heldBy(stopped)} ${many} of ${phraseOf(proof)}: ${examplesOf(stopped)}.`,
-      help: `${isCommand(proof) ? 'Compare the words of each simple command, so that quoted text and file names do not count.' : 'Compare the whole name of the file, from its last `/` to its end, and allow examples and templates.'}${seeEvery('case', hook)}`,
-      at: refusalOf(hook, toldBy(stopped)),
-      cause: proof.action.slug,
-      ...(isCommand(proof) || stopped.some(isTemplate) ? {} : { severity: 'info' as const }),
-    };
+    for (const [at, stopped] of byPlace(
+      hook,
+      mentions.filter((mention) => mention.stopped),
+    )) {
+      const many =
+        mentions.length === 1 ? 'a harmless variant' : `${stopped.length} of ${mentions.length} harmless variants`;
+      yield {
+        message: `The guard also ${heldBy(stopped)} ${many} of ${phraseOf(proof)}: ${examplesOf(stopped)}.`,
+        help: `${isCommand(proof) ? 'Compare the words of each simple command, so that quoted text and file names do not count.' : 'Compare the whole name of the file, from its last `/` to its end, and allow examples and templates.'}${seeEvery('case', hook)}`,
+        at,
+        cause: proof.action.slug,
+        ...(isCommand(proof) || stopped.some(isTemplate) ? {} : { severity: 'info' as const }),
+      };
+    }
   },
 };
 
