@@ -47,12 +47,17 @@ describe('lines of the status', () => {
     const python =
       'for line in run(["git", "status", "--porcelain"]).splitlines():\n    if line[3:].endswith(".py"):\n';
     expect(asks(python, statusLinesRead)).toBe('"git", "status", "--porcelain"');
+    const typescript = 'const out = Bun.spawnSync(["git", "-C", root, "status", "--porcelain=v1"]).stdout.toString();\n';
+    const names = 'for (const line of out.split("\\n")) if (existsSync(line.slice(3))) changed.push(line);\n';
+    expect(asks(typescript + names, statusLinesRead)).toBe('"git", "-C", root, "status", "--porcelain=v1"');
   });
 
   it.each([
     "git status --porcelain | grep -qE '\\.(ts|tsx)$' || exit 0\n",
     'changes=$(git status --porcelain)\necho "$changes" | grep -q "\\.php$" && exit 2\n',
     'changes=$(git status --porcelain)\ngrep \'[.]x\\|\\.go$\' <<<"$changes" && exit 2\n',
+    "const changes = run('git status --porcelain');\nif (/\\.(ts|tsx)$/m.test(changes)) check();\n",
+    'changes = run("git status --porcelain")\nif re.search(r"\\.py(\\s|$)", changes, re.M):\n    check()\n',
   ])('are picked by the ends of names: %s', (text) => {
     expect(asks(text, statusLinesRead)).toBe('git status --porcelain');
   });
@@ -61,6 +66,7 @@ describe('lines of the status', () => {
     "git status --porcelain | grep -v '\\.md$' || exit 0\n",
     "git status --porcelain | grep '\\.ts' || exit 0\n",
     "changes=$(git status --porcelain)\nls | grep '\\.ts$'\n",
+    "const changes = run('git status --porcelain');\nif (/\\.ts$/.test(path)) check();\n",
     taken('git status --porcelain -uall'),
     taken('git status --short -u'),
     'n=$(git status --porcelain | wc -l)\n',

@@ -5,6 +5,7 @@ import type { EventName, Language, Rule } from '../../model.js';
 import { canBlock } from '../../script/answers/answers.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { anyChangeAsked, changedFilesRead, statusLinesRead } from '../../script/git/changed-files.js';
+import { withoutBlockComments } from '../../script/lines/block-comments.js';
 
 const check = (text: string, title?: string, language: Language = 'bash', event: EventName = 'Stop') =>
   ({ kind: 'script', event, language, text, ...(title === undefined ? {} : { title }) }) as const;
@@ -42,6 +43,16 @@ export const rule: Rule = {
       '#!/bin/bash\ncd "$CLAUDE_PROJECT_DIR" || exit 0\nfor file in $(git status --porcelain | cut -c4-); do\n  [ -f "$file" ] && grep -q FIXME "$file" && exit 2\ndone\nexit 0\n',
       'A new folder, taken for a file',
     ),
+    check(
+      '#!/usr/bin/env python3\n"""Runs the tests if `git status --porcelain` shows a changed file of Python."""\nimport json, subprocess, sys\n\nif json.load(sys.stdin).get("stop_hook_active"):\n    sys.exit(0)\nstatus = subprocess.run(["git", "status", "--porcelain"], capture_output=True, text=True).stdout\nif any(line[3:].endswith(".py") for line in status.splitlines()):\n    if subprocess.run(["pytest", "-q"], stdout=sys.stderr).returncode != 0:\n        sys.exit(2)\n',
+      'In Python, whose docstring names the command as well',
+      'python',
+    ),
+    check(
+      "#!/usr/bin/env node\nimport { spawnSync } from 'node:child_process';\nconst git = (...args) => spawnSync('git', args, { encoding: 'utf8' }).stdout;\nconst status = git('status', '--porcelain');\nif (!/\\.tsx?(\\s|$)/m.test(status)) process.exit(0);\nif (spawnSync('npx', ['tsc', '--noEmit']).status !== 0) {\n  console.error('There are type errors.');\n  process.exit(2);\n}\n",
+      'Its lines are searched for the end of a name, in JavaScript',
+      'javascript',
+    ),
   ],
   good: [
     gate("git status --porcelain -uall | cut -c4- | grep '\\.ts$'", 'Each file of new folders'),
@@ -59,8 +70,9 @@ export const rule: Rule = {
   *onHook(hook, project) {
     const { event, script } = hook;
     if (!ends.has(contractAt(event, clientOf(project)).guards ?? '') || !canBlock(hook)) return;
-    const { libraries = [], text } = textOf(hook);
-    const others = libraries.map((library) => library.text);
+    const said = textOf(hook);
+    const text = withoutBlockComments(said.text, said.language);
+    const others = (said.libraries ?? []).map((library) => withoutBlockComments(library.text, library.language));
     const list = changedFilesRead(text, others);
     const diff = list ?? anyChangeAsked(text, others);
     const read = diff ?? statusLinesRead(text, others);

@@ -99,8 +99,17 @@ export const rule: Rule = {
       `${onlyCommits}\nfiles=$(git diff --cached --name-only | grep "\\.ts$")\n[ -n "$files" ] && echo "$files" | xargs npx prettier --write && echo "$files" | xargs git add`,
       'It formats them, and stages them again',
     ),
+    check(
+      "#!/usr/bin/env node\nconst { execFileSync } = require('node:child_process');\nconst { command } = JSON.parse(require('node:fs').readFileSync(0, 'utf8')).tool_input;\nif (!/\\bgit\\b[\\s\\S]*\\bcommit\\b/.test(command)) process.exit(0);\nconst git = (args) => execFileSync('git', args, { encoding: 'utf8' });\nconst isOfAll = /\\bcommit\\b.*(\\s-a\\b|\\s--all\\b)/.test(command);\nconst changes = git(['diff', '--cached']) + (isOfAll ? git(['diff']) : '');\nif (changes.includes('BEGIN')) {\n  console.error('There is a key in it.');\n  process.exit(2);\n}\n",
+      'Through a function of its own, and of `git commit -a` what is not staged as well',
+      'javascript',
+    ),
   ],
   good: [
+    inShell(
+      `${onlyCommits}\nif grep -qE "commit.* (-a|--all)" <<<"$command"; then\n  echo "Name the files that you commit." >&2\n  exit 2\nfi\n${staged}`,
+      'It refuses `git commit -a`',
+    ),
     inShell(
       `${onlyCommits}\n${staged}\nfiles="$files $(git status --porcelain)"`,
       'It asks for what is not staged, into a text that it gathers',

@@ -86,34 +86,40 @@ export function anyChangeAsked(text: string, others: readonly string[] = []): Ch
   });
 }
 
-/** `git status` in a form that programs read, in whose list a new folder is one line. */
+/** `git status` in a form that programs read, in whose list a new folder is one line: as a command, or as arguments of a call. */
 const lists =
-  /\bgit(?: -C (?:"[^"\n]{1,80}"|[^\s"]{1,80}))? status\b[^\n|;&)`}]{0,80}(?:--porcelain|--short|-s\b)[^\n|;&)`}]{0,40}|["']git["'](?:, ?["'][^"'\n]{1,60}["']){0,2}, ?["']status["'], ?["'](?:--porcelain|--short|-s)["']/;
+  /\bgit(?: -C (?:"[^"\n]{1,80}"|[^\s"]{1,80}))? status\b[^\n|;&)`}]{0,80}(?:--porcelain|--short|-s\b)[^\n|;&)`}"']{0,40}|(?:["']git["'][^\n"')]{1,9}(?:["'][^"'\n]{1,60}["'], ?|[\w.()]{1,60}, ?){0,4})?["']status["'], ?["'](?:--porcelain(?:=v[12])?|--short|-s)["']/;
 
 const listsAll = /-uall\b|--untracked-files|\bstatus\b[^\n]{0,60} ["']?-u|showUntrackedFiles/;
 
 /** It takes the names out of the lines. */
 const takesNames =
-  /\$\{\w{1,40}:3\}|\bcut -c ?["']?[34]-|\bprint (?:\$2|\$NF)|\[3:\]|\.(?:slice|substring|substr)\(3\)|\^\.(?:\.\.|\{3\})/;
+  /\$\{\w{1,40}:3\}|\bcut -c ?["']?[34]-|\bprint (?:\$2|\$NF)|\[[23]:\]|\.(?:slice|substring|substr)\([23]\)|\^\.(?:\.\.|\{3\})/;
 
 /** It looks at each as a file: at the end of its name, or at what lies there. */
 const looksAtFiles =
-  /\\?\.\(?(?:[a-z]{1,6}\|)*[a-z]{1,6}\)?\$|\.ends_?[wW]ith\(|-[fe] ["']?\$|\bis_?file\(|\bexists(?:Sync)?\(|\bstat(?:Sync)?[ (]|\*\.[a-z]{1,5}\b/;
+  /\\?\.\(?(?:[a-z?]{1,6}\|)*[a-z?]{1,6}\)?\$|\.ends_?[wW]ith\(|-[fe] ["']?\$|\bis_?file\(|\bexists(?:Sync)?\(|\bstat(?:Sync)?[ (]|\*\.[a-z]{1,5}\b/;
 
 /** It picks lines by how the names in them end: `| grep -E '\.tsx?$'`. */
 const picksByEnd =
   /\b[ef]?grep(?:\s-(?![a-zA-Z]*v)[a-zA-Z]{1,9}){0,3}\s["'][^"'\n]{0,80}\\\.\(?[\w|?]{1,60}\)?\$\)?["']/;
 
+/** The same of a text in JavaScript or Python: `/\.tsx?(\s|$)/m.test(status)`. */
+const searchesEnds =
+  /\\\.\(?[\w|?]{1,60}\)?(?:\$|\((?:\?:)?\\s\|\$\))["'/][a-z]{0,3}(?:\.test\(|, ?)([A-Za-z_]\w{0,60})[,)]/;
+
 /** The variables in lines that pick. */
 const pickedVariables = (code: string): ReadonlySet<string | undefined> =>
   new Set(
-    code
-      .split('\n')
-      .flatMap((line) => (picksByEnd.test(line) ? [...line.matchAll(/\$\{?(\w+)/g)].map((each) => each[1]) : [])),
+    code.split('\n').flatMap((line) => {
+      const searched = searchesEnds.exec(line)?.[1];
+      if (searched !== undefined) return [searched];
+      return picksByEnd.test(line) ? [...line.matchAll(/\$\{?(\w+)/g)].map((each) => each[1]) : [];
+    }),
   );
 
 /** Where a variable takes what a program prints. */
-const taking = /^\s{0,80}(?:local\s)?(\w{1,40})=["']?\$\(/;
+const taking = /^\s{0,80}(?:(?:local|const|let|var)\s)?(\w{1,40})(?:=["']?\$\(|(?:: ?\w{1,40})? = )/;
 
 /** Whether it prints anything at all, or how much. */
 const ofEmptiness =

@@ -2,14 +2,17 @@
 import { isComment, isCommentLine } from '../lines/comment.js';
 
 /** `git diff --cached`, as a command, as one text, or as arguments. */
-const asks = /\bdiff(?:["'],? ?["']?| )(?:[^\n|;&)]{0,60}[\s"'])?--(?:cached|staged)\b/g;
+const asks = /\bdiff(?:["'],?\s{0,40}["']?| )(?:[^\n|;&)]{0,60}[\s"'])?--(?:cached|staged)\b/g;
 
 /** `git diff` of what is changed and not staged. */
 const asksUnstaged = /\bgit\b[^\n|;&)]{0,80}\bdiff\b(?!-|[^\n|;&)}]{0,80}--(?:cached|staged)\b)/;
 
-/** A test of the command for `git commit`, perhaps beside other commands of Git: `git (commit|push)`. */
+/**
+ * A test of the command for `git commit`, perhaps beside other commands of Git, and with a pattern of what may stand between:
+ * `git (commit|push)`, `git\b[^;&|]*\bcommit`.
+ */
 const namesCommit =
-  /(?:\b|\\b)git(?: [+*]?|\\s[+*]?|\\ [+*]?|\[\[:space:\]\][+*]?){1,2}(?:\((?:\?:)?(?:[\w-]{1,20}\|){0,4})?commit\b/;
+  /(?:\b|\\b)git(?:\\[^\n]|\[[^\]\n]{1,20}\]|-[cC]|[\]+*?.(){}:^| ]){1,40}(?:[\w-]{1,20}\|){0,4}commit\b/;
 
 const negated = /^\s*if !|\bnot in\b|!\w|\(!|! ?\//;
 const ends = /\bexit 0\b|\bexit\(0?\)|\breturn\b/;
@@ -46,7 +49,10 @@ function behindTest(text: string): number | undefined {
 
 /** It minds what is staged by the same command, or what is not staged at all. */
 const mindsOthers =
-  /\bgit(?:["'],? ?["']?|\[\[:space:\]\][+*]?|[^\w\n]{1,12}|\\s[+*]?)(?:add|stash|status|ls-files)\b|\bdiff\b[^\n|;&]{0,60}\bHEAD\b|--all\b|(?<![\w-]|\b(?:declare|local|read|typeset) )-am?\b/;
+  /\bgit(?:["'],? ?["']?|\[\[:space:\]\][+*]?|[^\w\n]{1,12}|\\s[+*]?)(?:add|stash|status|ls-files)\b|\bdiff\b[^\n|;&]{0,60}\bHEAD\b/;
+
+/** It minds `git commit -a`. */
+const mindsAll = /--all\b|(?<![\w-]|\b(?:declare|local|read|typeset) )-am?\b/;
 
 /** Printed, and not handed to another program. */
 const printsOnly =
@@ -117,12 +123,14 @@ export function stagedOnly(text: string, onlyCommits: boolean): StagedRead | und
   // What has to be staged is missing then, which blocks.
   if (passes === -1 && lines.some((line) => asksForMore.test(line))) return undefined;
   if (isTold || lines.some((line) => mindsOthers.test(line) && !isWords(line))) return undefined;
+  const andUnstaged = lines.some((line) => asksUnstaged.test(line) && !printsOnly.test(line) && !isReason(line));
+  // Whoever minds `-a` may refuse it, and with it all that stages and commits; what is read for its sake shows no new files.
+  if (!andUnstaged && lines.some((line) => mindsAll.test(line) && !isWords(line))) return undefined;
   if (!onlyCommits && !lines.some((line) => namesCommit.test(line) && tests.test(line))) return undefined;
   const found = [...text.matchAll(asks)].find(({ index }) => {
     const before = text.slice(text.lastIndexOf('\n', index) + 1, index);
     return !isComment(text, index) && !speaks.test(before);
   });
   if (found === undefined) return undefined;
-  const andUnstaged = lines.some((line) => asksUnstaged.test(line) && !printsOnly.test(line) && !isReason(line));
   return { offset: found.index, length: found[0].length, ...(andUnstaged ? { andUnstaged } : {}) };
 }
