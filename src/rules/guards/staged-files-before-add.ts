@@ -4,6 +4,7 @@ import type { Hook, Language, Rule } from '../../model.js';
 import { canBlock, refusesSomewhere } from '../../script/answers/answers.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { stagedForFormat, stagedOnly } from '../../script/git/staged-files.js';
+import { withoutBlockComments } from '../../script/lines/block-comments.js';
 
 const check = (
   lines: string,
@@ -72,7 +73,7 @@ export const rule: Rule = {
       'It lets a commit through where nothing is staged, and blocks one that lacks a file',
     ),
     check(
-      '#!/usr/bin/env python3\nimport json, subprocess, sys\ncommand = json.load(sys.stdin)["tool_input"]["command"]\nif "git commit" not in command:\n    sys.exit(0)\nfiles = subprocess.run(["git", "diff", "--cached", "--name-only"], capture_output=True, text=True).stdout\nif ".sql" in files:\n    print("There is SQL in this commit.", file=sys.stderr)\n    sys.exit(2)\n',
+      '#!/usr/bin/env python3\n"""Reads `git diff --cached` before `git commit`, and looks for SQL."""\nimport json, subprocess, sys\ncommand = json.load(sys.stdin)["tool_input"]["command"]\nif "git commit" not in command:\n    sys.exit(0)\nfiles = subprocess.run(["git", "diff", "--cached", "--name-only"], capture_output=True, text=True).stdout\nif ".sql" in files:\n    print("There is SQL in this commit.", file=sys.stderr)\n    sys.exit(2)\n',
       'In Python',
       'python',
     ),
@@ -150,7 +151,8 @@ export const rule: Rule = {
       script === undefined ? [hook] : project.hooks.filter((each) => each.script?.absolutePath === script.absolutePath);
     // A script for several events may ask on another one of them.
     if (wired[0]?.id !== hook.id || wired.some((each) => each.event !== event)) return;
-    const { text } = textOf(hook);
+    const said = textOf(hook);
+    const text = withoutBlockComments(said.text, said.language);
     const isForCommitsAlone = wired.every(isForCommits);
     const formatted = stagedForFormat(text, isForCommitsAlone);
     // With the wrong exit code it blocks nothing, and would still see nothing once that is mended.
