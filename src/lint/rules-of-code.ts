@@ -37,8 +37,8 @@ import { rule as usageCountedTwice } from '../rules/input/usage-counted-twice.js
 import { rule as machineEncoding } from '../rules/machine/machine-encoding.js';
 import { rule as optionOfOneSystem } from '../rules/machine/option-of-one-system.js';
 import { rule as ownToolOnPath } from '../rules/machine/own-tool-on-path.js';
+import { rule as pythonByOneName } from '../rules/machine/python-by-one-name.js';
 import { rule as relativeFile } from '../rules/machine/relative-file.js';
-import { rule as windowsPython3 } from '../rules/machine/windows-python3.js';
 import { rule as writesCollide } from '../rules/machine/writes-collide.js';
 import { rule as deadModMatcher } from '../rules/mods/dead-mod-matcher.js';
 import { rule as missingGlobalInMod } from '../rules/mods/missing-global-in-mod.js';
@@ -126,6 +126,7 @@ export const rulesOfCode: readonly Rule[] = [
   payloadFromArgument,
   powershellExit,
   powershellInDoubleQuotes,
+  pythonByOneName,
   quotedCommand,
   relativeFile,
   relativePattern,
@@ -150,7 +151,6 @@ export const rulesOfCode: readonly Rule[] = [
   unreadStdout,
   unusableShebang,
   usageCountedTwice,
-  windowsPython3,
   windowsSeparator,
   windowsVariable,
   writesCollide,

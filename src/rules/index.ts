@@ -67,8 +67,8 @@ import { rule as machineEncoding } from './machine/machine-encoding.js';
 import { rule as optionOfOneSystem } from './machine/option-of-one-system.js';
 import { rule as ownToolOnPath } from './machine/own-tool-on-path.js';
 import { rule as pathInShellText } from './machine/path-in-shell-text.js';
+import { rule as pythonByOneName } from './machine/python-by-one-name.js';
 import { rule as relativeFile } from './machine/relative-file.js';
-import { rule as windowsPython3 } from './machine/windows-python3.js';
 import { rule as writesCollide } from './machine/writes-collide.js';
 import { rule as writesOutsideProject } from './machine/writes-outside-project.js';
 import { rule as deadModMatcher } from './mods/dead-mod-matcher.js';
@@ -326,6 +326,7 @@ export const rules: readonly Rule[] = [
   promptUnclearOk,
   promptUnfilledPlaceholder,
   promptUnreadFields,
+  pythonByOneName,
   quotedCommand,
   reasonWithoutDecision,
   relativeFile,
@@ -382,7 +383,6 @@ export const rules: readonly Rule[] = [
   unusableShebang,
   unusedSuppression,
   usageCountedTwice,
-  windowsPython3,
   windowsSeparator,
   windowsVariable,
   writesCollide,

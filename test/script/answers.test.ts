@@ -57,6 +57,8 @@ describe('lines that answer', () => {
     expect(answerLines({ text: `print("use 'ref:' here")\n`, language: 'python' })[0]?.says).toEqual([
       "use 'ref:' here",
     ]);
+    const quoted = 'console.error(`Run \\`make check\\` first.`);\n';
+    expect(answerLines({ text: quoted, language: 'javascript' })[0]?.says).toEqual(['make check', 'first.']);
   });
 
   it('are found in Python and JavaScript', () => {

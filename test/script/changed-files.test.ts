@@ -47,7 +47,8 @@ describe('lines of the status', () => {
     const python =
       'for line in run(["git", "status", "--porcelain"]).splitlines():\n    if line[3:].endswith(".py"):\n';
     expect(asks(python, statusLinesRead)).toBe('"git", "status", "--porcelain"');
-    const typescript = 'const out = Bun.spawnSync(["git", "-C", root, "status", "--porcelain=v1"]).stdout.toString();\n';
+    const typescript =
+      'const out = Bun.spawnSync(["git", "-C", root, "status", "--porcelain=v1"]).stdout.toString();\n';
     const names = 'for (const line of out.split("\\n")) if (existsSync(line.slice(3))) changed.push(line);\n';
     expect(asks(typescript + names, statusLinesRead)).toBe('"git", "-C", root, "status", "--porcelain=v1"');
   });

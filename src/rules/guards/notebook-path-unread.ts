@@ -41,6 +41,14 @@ export const rule: Rule = {
       ...guard('', 'Edit|Write|NotebookEdit', 'By a function that is given the name of the field'),
       text: '#!/bin/bash\nINPUT=$(cat)\nsource "$(dirname "$0")/fields.sh"\nfile=$(field_of "file_path")\nif [[ "$file" == */drafts/* ]]; then\n  echo "Drafts are written by people." >&2\n  exit 2\nfi\nexit 0\n',
     },
+    {
+      kind: 'script',
+      title: 'The name of the tool is only noted down',
+      event: 'PostToolUse',
+      matcher: 'Edit|Write|NotebookEdit',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst fs = require('node:fs');\nconst data = JSON.parse(fs.readFileSync(0, 'utf8'));\nconst path = data.tool_input?.file_path;\nif (path) {\n  const note = { path, tool: data.tool_name };\n  fs.appendFileSync(`${process.env.CLAUDE_PROJECT_DIR}/.claude/edits.jsonl`, `${JSON.stringify(note)}\\n`);\n}\n",
+    },
   ],
   good: [
     guard('.tool_input.file_path // .tool_input.notebook_path // empty', 'Edit|Write|NotebookEdit'),
@@ -85,7 +93,7 @@ export const rule: Rule = {
     if (texts.some((text) => text.includes('notebook_path'))) return;
     // One that asks for the tool, and not for this one, has nothing to do with notebooks.
     const code = withoutBlockComments(script.text, script.language);
-    if (code.includes('tool_name') && !code.includes('NotebookEdit')) return;
+    if (asksForTool.test(code) && !code.includes('NotebookEdit')) return;
     // A guard may look at several things; what follows an edit is for files of its kind alone.
     if (hook.event !== 'PreToolUse' && otherKinds.test(script.text) && !script.text.includes('ipynb')) return;
     const client = clientOf(project);
@@ -105,6 +113,9 @@ export const rule: Rule = {
     };
   },
 };
+
+/** The name of the tool, unless it is only noted down: `{ tool: data.tool_name }`. */
+const asksForTool = /(?<!["\w]\s?:\s?[\w$]{1,40}(?:\??\.|\.get\(["']|\[["']))tool_name\b/;
 
 /** A test for files of some kind: where notebooks are not among them, their path would not matter. */
 const otherKinds =

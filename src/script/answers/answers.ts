@@ -288,7 +288,9 @@ function literalsOf(printed: string, language: Language): readonly string[] {
   const isCode = !shells.has(language) ? /(?!)/ : /\b(?:echo|printf|print|console|stderr|stdout|exit|sys)\b/;
   return printed
     .replaceAll('\\"', '"')
-    .split(/\$\{[^}]{0,999}\}|\$\([^)]{0,999}\)|\\?\$\w+|\{[^{}"']*\}|%(?:%|[-+0]?\d*(?:\.\d+)?[sdfqxgiu])|\\n|["'`]/)
+    .split(
+      /\$\{[^}]{0,999}\}|\$\([^)]{0,999}\)|\\?\$\w+|\{[^{}"']*\}|%(?:%|[-+0]?\d*(?:\.\d+)?[sdfqxgiu])|\\n|\\?["'`]/,
+    )
     .map((part) => part.replaceAll(apostrophe, "'").trim())
     .filter((part) => part.length >= 4 && !isCode.test(part));
 }
