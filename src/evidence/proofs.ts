@@ -73,7 +73,7 @@ function entryOf(text: string, told: string): { readonly line: number; readonly 
     const texts = [...line.matchAll(quotedText)].filter(([, double, single]) => told.includes(double ?? single ?? ''));
     const longest = texts.toSorted(([a], [b]) => b.length - a.length)[0];
     if (longest === undefined) return [];
-    const length = (longest[1] ?? longest[2] ?? '').length;
+    const length = lengthOf(longest[1] ?? longest[2] ?? '');
     const isListed = /^\s{0,9}[,)\]}]/.test(line.slice(longest.index + longest[0].length));
     return length < sentence ? [] : [{ line: index + 1, length, isListed }];
   });
@@ -100,8 +100,13 @@ const partOfMessage = /^(?:\+ )?[fr]{0,2}(["'`]).{0,400}\1 ?[+,]?$/;
 
 const quotedText = /"((?:[^"\\\n]|\\.){1,300})"|'((?:[^'\\\n]|\\.){1,300})'/g;
 
-/** UTF-16 units that are no word, and no beginning that many messages have. */
+/** A text that is no word, and no beginning that many messages have, is so long. */
 const sentence = 20;
+
+/** The length of a text in letters of the Latin alphabet: a sign of Chinese, Japanese or Korean is as good as three. */
+const lengthOf = (text: string): number => text.length + 2 * (text.match(eastern)?.length ?? 0);
+
+const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 /** How much of what a line that blocks says, or the lines that print in front of it, was told: its longest part. */
 function toldOf(refusal: AnswerLine, lines: readonly AnswerLine[], told: string): number {
@@ -111,7 +116,7 @@ function toldOf(refusal: AnswerLine, lines: readonly AnswerLine[], told: string)
     ...before.slice(ended + 1).filter(({ line, end = line }) => end >= refusal.line - reach),
     refusal,
   ].flatMap(({ says }) => says);
-  return Math.max(0, ...parts.filter((part) => told.includes(part)).map(({ length }) => length));
+  return Math.max(0, ...parts.filter((part) => told.includes(part)).map(lengthOf));
 }
 
 /** The line that says most of what was told; undefined where two say as much. */
@@ -131,7 +136,7 @@ function callTold({ line }: AnswerLine, lines: readonly AnswerLine[], told: stri
     const { end = 0, library, line: start = 0 } = call.through ?? {};
     const isCall = library === undefined && start <= line && line <= end && (call.line < start || call.line > end);
     const parts = isCall ? call.says.filter((part) => told.includes(part)) : [];
-    return parts.length === 0 ? [] : [{ call, length: Math.max(...parts.map(({ length }) => length)) }];
+    return parts.length === 0 ? [] : [{ call, length: Math.max(...parts.map(lengthOf)) }];
   });
   const longest = Math.max(telling, ...calls.map(({ length }) => length));
   const [first, another] = calls.filter(({ length }) => length === longest);
@@ -141,7 +146,7 @@ function callTold({ line }: AnswerLine, lines: readonly AnswerLine[], told: stri
 /** Lines that a message may stand in front of the exit that ends it. */
 const reach = 12;
 
-/** UTF-16 units of a text that says which message it is from. */
+/** A text that says which message it is from is so long. */
 const telling = 8;
 
 /** What a guard does to those of the variants that it stops: it refuses them, or has the user asked. */
@@ -244,10 +249,24 @@ export function isPreference(proof: Proof): boolean {
   );
 }
 
-/** Does the guard send Claude to the very tool of a variant that passes (`Use Edit instead`)? It passes on purpose. */
-export function isAdvised(proof: Proof, { payload }: ProvedVariant): boolean {
-  return namesAdvised(saidOf(proof)).some((name) => name === payload.json.tool_name);
+/**
+ * Does the guard send Claude to the tool of a variant that passes (`Use Edit instead`), or ask for what the variant has around
+ * the command (`Prefix it with timeout 60`)? It passes on purpose.
+ */
+export function isAdvised(proof: Proof, { payload, text }: ProvedVariant): boolean {
+  const told = saidOf(proof);
+  return (
+    namesAdvised(told).some((name) => name === payload.json.tool_name) ||
+    (isCommand(proof) && wrappings.some(({ added, asked }) => added.test(text) && asked.test(told)))
+  );
 }
+
+/** What a spelling adds to a command, and the words with which guards ask for it. */
+const wrappings: readonly { readonly added: RegExp; readonly asked: RegExp }[] = [
+  { added: /^timeout /, asked: /`timeout\b|\btimeout [\d<]/ },
+  { added: /^CI=1 /, asked: /\bCI=(?:1|true)\b/ },
+  { added: /\| tail -n \d+$/, asked: /\| ?(?:head|tail)\b/ },
+];
 
 /** What the guard says of what it stops: to Claude, or on stdout where nobody reads it. */
 function saidOf(proof: Proof): string {

@@ -85,6 +85,14 @@ describe('the line where a guard refuses', () => {
     });
   });
 
+  it('is the entry of a table in a language that says much in a few signs', () => {
+    const entry = "  [/git\\s+rebase/, '커밋 이력 변경 금지'],";
+    const text = `const refuse = (why) => { process.stderr.write('거부: ' + why); process.exit(2); };\nfor (const [pattern, why] of [\n${entry}\n]) if (pattern.test(command)) refuse(why);\n`;
+    expect(refusalOf(hook(text, 'javascript'), '거부: 커밋 이력 변경 금지')).toMatchObject({
+      offset: text.indexOf(entry.trim()),
+    });
+  });
+
   it('is the first of the lines that were told one after another', () => {
     const text =
       'ERRORS+=("Commit messages have a form")\nERRORS+=("  They begin with feat, fix, docs or chore")\nfor error in "${ERRORS[@]}"; do echo "$error" >&2; done\nexit 2\n';

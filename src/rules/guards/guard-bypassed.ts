@@ -228,6 +228,33 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'The guard asks for a time limit',
+      text: 'npm test',
+      variants: [
+        { kind: 'way', text: 'npm test', stopped: true, plain: true, told: 'Prefix it with GNU `timeout`.' },
+        { kind: 'way', text: 'timeout 60 npm test', stopped: false, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'The guard asks for a variable',
+      text: 'npm test',
+      variants: [
+        { kind: 'way', text: 'npm test', stopped: true, plain: true, told: 'Set CI=true: the watcher never ends.' },
+        { kind: 'way', text: 'CI=1 npm test', stopped: false, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'The guard asks for the end of the output alone',
+      text: 'npm test',
+      variants: [
+        { kind: 'way', text: 'npm test', stopped: true, plain: true, told: 'Too much output: add | tail -20.' },
+        { kind: 'way', text: 'npm test 2>&1 | tail -n 5', stopped: false, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'A guard that only asks for another tool, past which a spelling gets that hardly anybody writes',
       text: 'cat README.md',
       variants: [
