@@ -52,6 +52,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'What a program reports, whatever it is, as far as it fits',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'check="make check"\nif [ -f strict ] && ! out=$(cd src && $check 2>&1 | tail -c 900); then\n  end=$(printf "%s" "$out" | tail -30)\n  printf \'{"decision":"block","reason":"It fails:\\\\n%s"}\\n\' "${end:0:500}"\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'A command of the payload, in a here-document',
       event: 'PostToolUse',
       handler: {
@@ -219,6 +229,26 @@ export const rule: Rule = {
       handler: {
         command:
           'count=$(git status --porcelain | wc -l)\nif [ -f strict ]; then\n  echo "{\\"decision\\": \\"block\\", \\"reason\\": \\"$count files to commit\\"}"\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'A word, errors among it',
+      event: 'Stop',
+      handler: {
+        command:
+          'branch=$(git branch --show-current 2>&1)\nversion=$(zig version 2>&1)\nif [ -f strict ]; then\n  echo "{\\"decision\\": \\"block\\", \\"reason\\": \\"$branch needs $version\\"}"\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'Nothing, errors among it',
+      event: 'Stop',
+      handler: {
+        command:
+          'out=$(make check >/dev/null 2>&1)\nif [ -f strict ]; then\n  echo "{\\"decision\\": \\"block\\", \\"reason\\": \\"It fails. $out\\"}"\nfi',
       },
       runs: [{ execution: {} }],
     },

@@ -3,7 +3,7 @@
 import { type Assigned, assignedParts, escapes, worksOver } from '../shell/assigned-parts.js';
 import { lineBreakers } from '../shell/line-breakers.js';
 import { printedPieces } from '../shell/printed-pieces.js';
-import { literalText, readShellCommand, type Word, type WordPart } from '../shell/shell-command.js';
+import { literalText, readShellCommand, type SimpleCommand, type Word, type WordPart } from '../shell/shell-command.js';
 
 export interface FilledIn {
   /** What stands between the quotes, as the script writes it: `$MESSAGE`, `$(git status)`. */
@@ -76,8 +76,9 @@ function freeVariables(assigned: Assigned): ReadonlySet<string> {
 
 const rounds = 3;
 
+/** `$text`, `${text:-nothing}`, `${text:0:500}`. */
 const isFreeVariable = (part: WordPart, free: ReadonlySet<string>): boolean =>
-  part.kind === 'variable' && free.has(part.name) && /^(?::?[-+].*)?$/s.test(part.modifier);
+  part.kind === 'variable' && free.has(part.name) && /^(?:(?::?[-+]|:\s?\d{1,4}:\s?\d{2}).*)?$/s.test(part.modifier);
 
 function isFree(part: WordPart, free: ReadonlySet<string>): boolean {
   if (isFreeVariable(part, free)) return true;
@@ -108,21 +109,38 @@ const telling =
 const passesLines = /^(?:head|tail|grep(?! -[a-z]{0,4}[coq])|sort|uniq|cat)\b/;
 
 /** One line, a number or a name is all that is asked for. */
-const asksLittle = / -c\b| --(?:format|pretty|count|version)| -n ?1\b| -1\b/;
+const asksLittle = /(?<!\b(?:head|tail)) -c\b| --(?:format|pretty|count|version)| -n ?1\b| -1\b/;
+
+/** Programs that answer with a word or a number, and fail with a line of their own. */
+const brief =
+  /^(?:command|which|type|date|basename|dirname|wc|stat|id|hostname|uname|jq|echo|printf|test|\[|git (?:rev-parse|branch|config|symbolic-ref|merge-base|describe))(?![\w-])|^\S{1,40} (?:-v|-V|version)$/;
 
 /** Does a command print text that may hold anything: of the payload, of files, of what a program reports? */
 function bringsText(text: string): boolean {
-  const commands = readShellCommand(text);
+  const all = readShellCommand(text);
+  const start = all.findIndex(({ words }) => !isFolderChange(words));
+  const commands = all.slice(Math.max(0, start));
   const end = commands.findIndex(({ after }, at) => at > 0 && after !== '|');
-  const stages = commands.slice(0, end === -1 ? undefined : end).map(({ words }) => words.map(shown).join(' '));
+  const piped = commands.slice(0, end === -1 ? undefined : end);
+  const stages = piped.map(({ words }) => words.map(shown).join(' '));
   if (writtenField.test(stages.at(-1) ?? '')) return true;
   const [first = '', ...rest] = stages;
+  const [stream = ''] = piped[0]?.redirections.map(streamOf) ?? [];
   return (
     !escapes.test(text) &&
-    telling.test(first) &&
+    stream !== 'stdout' &&
+    (telling.test(first) || (stream === 'errors' && !brief.test(first))) &&
     !stages.some((stage) => asksLittle.test(stage)) &&
     rest.every((stage) => passesLines.test(stage))
   );
 }
+
+/** `cd "$root" && make` */
+const isFolderChange = ([program]: readonly Word[]): boolean =>
+  program !== undefined && /^(?:cd|pushd)$/.test(literalText(program) ?? '');
+
+/** Where a program that reports is sent first: `2>&1` keeps all of it, `>/dev/null` leaves nothing. */
+const streamOf = ({ operator, target }: SimpleCommand['redirections'][number]): 'errors' | 'stdout' | '' =>
+  operator === '2>&' && literalText(target) === '1' ? 'errors' : /^(?:1|&)?>>?$/.test(operator) ? 'stdout' : '';
 
 const shown = (word: Word): string => literalText(word) ?? '…';
