@@ -58,8 +58,19 @@ export function unreadCheck(hook: Hook, [first]: readonly Run[]): RuleFinding | 
 export const ofItsInside =
   /\b(?:stdin|pars(?:e|ing)|json|payload|session[_ ]id|fail(?:s|ing)?[- ]open|jq|skipping|CLAUDE_[A-Z_]{1,40} (?:is )?not set)\b/i;
 
-/** Where a message of the hook is heard on an event. */
+/** How a hook makes itself heard on an event. */
 export function repair(contract: EventContract, hook: Hook): string {
+  const { async, asyncRewake } = hook.handler;
+  if (asyncRewake === true) return 'End with `exit 2` if Claude has to act on it.';
+  const isHeard = contract.exit2.stderrTo === 'claude' || contract.plainStdout === 'claude';
+  const rest = placeFor(contract, hook);
+  return async === true && isHeard
+    ? `Remove "async" from the handler: Claude Code reads no answer of a hook in the background. ${rest}`
+    : rest;
+}
+
+/** Where Claude or the user reads what a hook says. */
+function placeFor(contract: EventContract, hook: Hook): string {
   // Text beside its JSON would spoil that.
   if (contract.plainStdout === 'claude' && /\badditionalContext\b/.test(textOf(hook).text))
     return 'Put it into the `additionalContext` that the hook prints.';

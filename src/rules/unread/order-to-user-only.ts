@@ -43,6 +43,11 @@ export const rule: Rule = {
       'Rules of the house.\nYou are in the main session: delegate all code to the coder agent.',
       'About the session that Claude is in',
     ),
+    said(
+      'PostToolUse',
+      'Pushed. Confirm that CI is green; if a job failed, report it to the user.',
+      'What Claude is to report',
+    ),
     {
       kind: 'runs',
       title: 'In a reply that no payload brings about',
@@ -69,6 +74,16 @@ export const rule: Rule = {
           'errors=$(npx tsc --noEmit 2>&1) ||\n  echo "{\\"systemMessage\\": \\"Type errors found after the edit: $(wc -l <<<"$errors")\\"}"\nexit 0',
       },
       runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: "What a check of the project's own finds after an edit: a note",
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'missing=$(comm -23 <(ls routes | sort) <(sort routes.txt))\n[ -z "$missing" ] || jq -n --arg missing "$missing" \'{systemMessage: "⚠️ Routes not registered in routes.txt: \\($missing)"}\'',
+      },
+      runs: [{ payload: { tool_name: 'Edit', tool_input: { file_path: '/project/routes/a.ts' } }, execution: {} }],
     },
     {
       kind: 'runs',
@@ -155,6 +170,27 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'An order in the background',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'if [ -f open-question ]; then\n  echo \'{"systemMessage": "Ask the user which of the two it shall be."}\'\nfi',
+        async: true,
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'About a tool of the hook',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'command -v linter >/dev/null || echo \'{"systemMessage": "⚠️ The linter is missing, so nothing was checked."}\'',
+      },
+      runs: [{ payload: { tool_name: 'Edit', tool_input: { file_path: '/project/routes/a.ts' } }, execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'What a comment says of another exit code',
       event: 'PostToolUse',
       handler: {
@@ -180,7 +216,8 @@ export const rule: Rule = {
   replies: ['json'],
   *onRuns(hook, runs) {
     const [first] = runs;
-    if (first === undefined || !first.verdict.runs) return;
+    // What becomes of words that come later than Claude Code waits for is another matter.
+    if (first === undefined || !first.verdict.runs || inBackground(hook.handler)) return;
     const told = meantOtherwise(hook, runs) ?? findingsOfCheck(hook, runs);
     if (told !== undefined) {
       yield told;
@@ -240,7 +277,10 @@ function meantOtherwise(hook: Hook, runs: readonly Run[]): RuleFinding | undefin
 /** What a check finds wrong with what Claude wrote, told to the user alone. */
 function findingsOfCheck(hook: Hook, runs: readonly Run[]): RuleFinding | undefined {
   const line = hook.event === 'PostToolUse' ? onlyForUser(hook, runs) : undefined;
-  const found = systemMessages(textOf(hook).text).find(({ text }) => tellsOfCheck(text) && tellsOfProblem(text));
+  const isOfEdits = runs.every(({ case: { payload } }) => changesFile.test(String(payload.json.tool_name)));
+  const found = systemMessages(textOf(hook).text).find(
+    ({ text }) => tellsOfProblem(text) && (tellsOfCheck(text) || (isOfEdits && ofOwnCheck.test(text))),
+  );
   if (line === undefined || found === undefined) return undefined;
   return {
     message: '`systemMessage` is for the user: Claude, who made the edit, does not see what the check finds.',
@@ -250,10 +290,15 @@ function findingsOfCheck(hook: Hook, runs: readonly Run[]): RuleFinding | undefi
   };
 }
 
+const changesFile = /^(?:Edit|Write|MultiEdit|NotebookEdit)$/;
+
+/** What a check of the project's own finds: something is not where it has to be, or is where it must not be. */
+const ofOwnCheck =
+  /\bnot (?:registered|listed|declared|exported|documented|covered|translated|mapped|handled|tested)\b|\bmissing (?:\w{1,20} ){0,2}(?:entr(?:y|ies)|handlers?|keys?|tests?|translations?|types?)\b|\bviolat(?:es|ed|ions?)\b|\bhard-?coded\b/i;
+
 /** The line with the `systemMessage` of a hook that tells Claude nothing in any other way; `isNamed`: it is meant to do so. */
 function onlyForUser(hook: Hook, [first, ...others]: readonly Run[], isNamed = false): number | undefined {
-  // Whom a hook in the background tells is another matter.
-  if (first === undefined || inBackground(hook.handler)) return undefined;
+  if (first === undefined) return undefined;
   const said = textOf(hook);
   const at = said.text.split('\n').findIndex((line) => isKey.test(line) && !isCommentLine(line));
   if (at === -1 || !tellsClaudeNothing(said)) return undefined;
@@ -280,7 +325,7 @@ const reachesClaude = /\bhookSpecificOutput\b|\badditionalContext\b|\bdecision\\
 
 /** Words that nobody but Claude is told. */
 const toClaude =
-  /\bdelegate (?:[\w`*]{1,20} ){1,4}to (?:the |an? )?[\w`@* -]{0,30}\bagents?\b|\byou are (?:currently |now )?in the main session\b|\bbefore (?:you respond|responding|returning any response)\b|\bClaude(?:, (?:please|you|do|don't|never|always|run|read|use|write|fix|check)\b| (?:must|should|has to|needs to) \w)|<system-reminder>|(?:^|[.!?:;,\n]\s{0,3})(?:please |always |first )?(?:ask|tell|inform|remind) the user\b|\bask (?:\w+ )?clarifying questions\b|\b(?:use|invoke|launch|spawn|call) (?:the )?[\w`-]{2,40} (?:sub-?agent|skill|tool)\b/i;
+  /\b(?:report|relay|explain|show|mention) (?:it|this|that|them|these|the \w{1,20}) to the user\b|\bdelegate (?:[\w`*]{1,20} ){1,4}to (?:the |an? )?[\w`@* -]{0,30}\bagents?\b|\byou are (?:currently |now )?in the main session\b|\bbefore (?:you respond|responding|returning any response)\b|\bClaude(?:, (?:please|you|do|don't|never|always|run|read|use|write|fix|check)\b| (?:must|should|has to|needs to) \w)|<system-reminder>|(?:^|[.!?:;,\n]\s{0,3})(?:please |always |first )?(?:ask|tell|inform|remind) the user\b|\bask (?:\w+ )?clarifying questions\b|\b(?:use|invoke|launch|spawn|call) (?:the )?[\w`-]{2,40} (?:sub-?agent|skill|tool)\b/i;
 
 /** On a call, these words are for whoever makes it, and that is Claude. */
 const toActor =

@@ -70,6 +70,20 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'By a hook that Claude Code does not wait for',
+      event: 'PostToolUse',
+      handler: { command: 'echo "Please add a spec for this class." >&2', async: true },
+      execution: { stderr: 'Please add a spec for this class.\n' },
+    },
+    {
+      kind: 'run',
+      title: 'By one that wakes Claude with another exit code',
+      event: 'PostToolUse',
+      handler: { command: 'echo "Please add a spec for this class." >&2', asyncRewake: true },
+      execution: { stderr: 'Please add a spec for this class.\n' },
+    },
+    {
+      kind: 'run',
       title: 'Questions to Claude',
       event: 'Stop',
       handler: { command: 'echo "Before you stop: is all of it done?" >&2' },
