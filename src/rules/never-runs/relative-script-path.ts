@@ -6,6 +6,7 @@ import { blocksWithoutFile } from '../../evidence/without-file.js';
 import { contractAt } from '../../interpret/contract-at.js';
 import type { Handler, Hook, Rule, RuleFinding } from '../../model.js';
 import { staysInFolder } from '../../plan/session-folder.js';
+import { canBlock } from '../../script/answers/answers.js';
 import { type StartedFile, startedFiles } from '../../script/files/started-file.js';
 import { literalText, readShellCommand } from '../../script/shell/shell-command.js';
 import { inBackground } from '../../wiring/background.js';
@@ -28,6 +29,18 @@ export const rule: Rule = {
       config: 'settings',
       text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": ".claude/hooks/guard.sh"}]}]}}',
       files: { '.claude/hooks/guard.sh': { text: '#!/bin/sh\n', executable: true } },
+    },
+    {
+      kind: 'config',
+      title: 'A guard, which then lets through what it is for',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": ".claude/hooks/guard.sh"}]}]}}',
+      files: {
+        '.claude/hooks/guard.sh': {
+          text: '#!/bin/sh\ngrep -q "git push" && { echo "Not from here." >&2; exit 2; }\nexit 0\n',
+          executable: true,
+        },
+      },
     },
     {
       kind: 'config',
@@ -136,7 +149,7 @@ export const rule: Rule = {
     if (path === undefined || !named.endsWith(path.replace(/^(?:\.\/)+/, ''))) return;
     const locksUp = started !== undefined && endsWith(handler, started) && blocksWithoutFile(hook);
     yield {
-      message: `\`${path}\` is relative to the session's current directory: after a \`cd\`, ${locksUp ? `${started.interpreter === 'uv run' ? 'uv' : 'Python'} does not find it and ends with exit code 2, which ${blocks(hook)}` : 'Claude Code no longer finds the hook'}.`,
+      message: `\`${path}\` is relative to the session's current directory: after a \`cd\`, ${locksUp ? `${started.interpreter === 'uv run' ? 'uv' : 'Python'} does not find it and ends with exit code 2, which ${blocks(hook)}` : noLongerFound(hook)}.`,
       help: `Write \`${handler.args === undefined ? '"$CLAUDE_PROJECT_DIR"' : '${CLAUDE_PROJECT_DIR}'}/${path.replace(/^\.\//, '')}\`.`,
       at: handlerSpot(hook, keyOf(handler, path)),
       ...(locksUp ? { severity: 'error' as const } : {}),
@@ -155,13 +168,19 @@ function* ofRepository(hook: Hook): Iterable<RuleFinding> {
     if (path.includes('$') || !(target.launcher ?? target.absolutePath).endsWith(path)) continue;
     const locksUp = endsWith(handler, started) && blocksWithoutFile(hook);
     yield {
-      message: `\`git rev-parse\` names the repository of the session's current directory: after a \`cd\` into another one or out of it, ${locksUp ? `Python does not find the file and ends with exit code 2, which ${blocks(hook)}` : 'Claude Code no longer finds the hook'}.`,
+      message: `\`git rev-parse\` names the repository of the session's current directory: after a \`cd\` into another one or out of it, ${locksUp ? `Python does not find the file and ends with exit code 2, which ${blocks(hook)}` : noLongerFound(hook)}.`,
       help: `Write \`"$CLAUDE_PROJECT_DIR"${path}\`.`,
       at: handlerSpot(hook, 'command'),
       ...(locksUp ? {} : { severity: 'info' as const }),
     };
     return;
   }
+}
+
+/** What becomes of a hook whose file is not found, and does not lock up. */
+function noLongerFound(hook: Hook): string {
+  const isGuard = contractAt(hook.event).exit2.blocks && canBlock(hook);
+  return `Claude Code no longer finds ${isGuard ? 'the guard, and nothing is blocked' : 'the hook'}`;
 }
 
 /** The key of the handler that names the path: the arguments are words of their own, and no shell reads them. */
