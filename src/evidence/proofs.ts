@@ -88,11 +88,25 @@ function entryOf(text: string, told: string): { readonly line: number; readonly 
   return { ...entry, line: beginningOf(line, text) };
 }
 
-/** The line of the call that a text is given to, `deny(`, where the message is written over several; else its own. */
+/**
+ * The line of the call that a text is given to, `deny(`, where the message is written over several; of a constant, the only
+ * line that uses it, else where it begins; else the text's own line.
+ */
 function beginningOf(line: number, text: string): number {
-  const above = text.split('\n', line).slice(Math.max(0, line - 1 - reach));
+  const lines = text.split('\n');
+  const above = lines.slice(Math.max(0, line - 1 - reach), line);
   const begun = above.findLastIndex((each) => !partOfMessage.test(each.trim()));
-  return /\w\($/.test(above[begun]?.trimEnd() ?? '') ? line - (above.length - 1 - begun) : line;
+  const opens = /[\w=] ?\($/.test(above[begun]?.trimEnd() ?? '');
+  const beginning = opens ? line - (above.length - 1 - begun) : line;
+  const constant = /^\s*(?:(?:const|let|var) )?([A-Za-z_]\w{0,60})(?:: ?\w{1,40})? = ?/.exec(
+    lines[beginning - 1] ?? '',
+  )?.[1];
+  if (constant === undefined) return beginning;
+  const word = new RegExp(`\\b${constant}\\b`);
+  const [use, another] = lines.flatMap((each, index) =>
+    word.test(each) && index !== beginning - 1 && !isCommentLine(each) ? [index + 1] : [],
+  );
+  return use === undefined || another !== undefined ? beginning : use;
 }
 
 /** A line with a part of a message and nothing else. */

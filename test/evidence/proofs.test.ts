@@ -100,6 +100,17 @@ describe('the line where a guard refuses', () => {
     expect(refusalOf(hook(text), told)).toMatchObject({ offset: 0 });
   });
 
+  it('is the line that uses a constant with what was told, or where that begins if several do', () => {
+    const help =
+      'HELP = (\n    "Commits go to a branch of their own.\\n"\n    "Create one, and commit again: git switch -c topic"\n)\n';
+    const block = 'def block(why):\n    print(f"Refused: {why}", file=sys.stderr)\n    sys.exit(2)\n';
+    const use = 'if on_main:\n    block(HELP)\n';
+    const told = 'Refused: Commits go to a branch of their own.\nCreate one, and commit again: git switch -c topic';
+    const once = help + block + use;
+    expect(refusalOf(hook(once, 'python'), told)).toMatchObject({ offset: once.indexOf('block(HELP)') });
+    expect(refusalOf(hook(once + use, 'python'), told)).toMatchObject({ offset: 0 });
+  });
+
   it('is the line below a long here-document with what was told', () => {
     const rules = 'Keep the branch as it is.\n'.repeat(30);
     const text = `if a; then\n  echo "No such folder" >&2\n  exit 2\nfi\ncat >&2 <<'END'\nOthers work here.\n${rules}END\nexit 2\n`;
