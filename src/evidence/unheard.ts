@@ -6,6 +6,7 @@ import { calledFunctions } from '../script/answers/called-functions.js';
 import { textOf } from '../script/answers/text-of.js';
 import { unreachedInLibraries, unreachedLines } from '../script/answers/unreached.js';
 import { isCommentLine } from '../script/lines/comment.js';
+import { definedFunctions } from '../script/lines/functions.js';
 import { linesBehind, linesBehindInProgram } from '../script/lines/lines-behind.js';
 import { unreachedRefusals } from './refusal.js';
 import { addressesClaude, speaksOfBlocking, tellsOfProblem } from './speech.js';
@@ -31,7 +32,8 @@ export function hasCommands({ language, text }: Pick<Said, 'language' | 'text'>)
 }
 
 const takesArguments = /\bprocess\.argv\b|\bsys\.argv\b|\bargparse\b/;
-const takesCommandInShell = /^[ \t]{0,20}case[ \t]{1,9}"?\$\{?1\b/m;
+/** `MODE="${1:-stop}"`, `case "$1" in`. */
+const takesCommandInShell = /^[ \t]{0,20}(?:case[ \t]{1,9}|(?:action|mode|phase|step|sub_?command)=)["']?\$\{?1\b/im;
 
 /** So many messages of one script are looked at: each takes a look at all the lines behind it. */
 const mostLines = 400;
@@ -167,10 +169,16 @@ export function unheardOnStdout(
 ): Unheard | undefined {
   const said = textOf(hook);
   const prints = printing(said.language);
-  // JSON is an answer, what a shell's function prints may be taken, and all of it may go elsewhere.
-  if (prints === undefined || (prints === printsInShell ? answersInShell : answersInProgram).test(codeOf(said.text)))
+  if (prints === undefined) return undefined;
+  const isShell = prints === printsInShell;
+  const code = codeOf(said.text);
+  // JSON is an answer, all of it may go elsewhere, and called with other arguments it says other lines.
+  if (isShell ? goesElsewhere.test(code) || !answersApart(code) || hasCommands(said) : answersInProgram.test(code))
     return undefined;
   if ((said.libraries ?? []).some(({ text }) => answersInProgram.test(codeOf(text)))) return undefined;
+  // What a function of a shell prints may be taken.
+  const functions = isShell ? definedFunctions(said.text, said.language) : [];
+  const isInFunction = (line: number) => functions.some((each) => line >= each.line && line <= each.end);
   const refusals = unreachedRefusals(hook, runs).filter(({ library, toStdout }) => library === undefined && toStdout);
   const lost = unreachedLines(hook, runs).filter(
     (answer) =>
@@ -178,8 +186,9 @@ export function unheardOnStdout(
       !refusals.some(({ line }) => answer.line <= line && line - answer.line <= ofRefusal) &&
       prints.test(answer.text) &&
       !answer.toStderr &&
+      !isInFunction(answer.line) &&
       !printsObject(answer, said.text) &&
-      (prints !== printsInShell || !/>|\|/.test(answer.text.replace(quotedTexts, ''))),
+      (!isShell || !/>|\|/.test(answer.text.replace(quotedTexts, ''))),
   );
   const found =
     firstOf(lost, isMeant) ?? (isAny ? firstOf(lost, (words) => severalWords.test(words), true) : undefined);
@@ -222,8 +231,23 @@ function printing(language: Language): RegExp | undefined {
   }
 }
 
-const answersInShell =
-  /hookSpecificOutput|\b(?:additionalContext|decision|systemMessage|stopReason)\\?["']?:|^[ \t]{0,20}(?:function \w|\w{1,60} ?\(\))|\bexec \d?>|\} ?(?:\d?>|\|)|(?<!^[ \t]{0,20}cat[ \t]{0,4}|<)<<(?!<)/m;
+const goesElsewhere = /\bexec \d?>|\} ?(?:\d?>|\|)|(?<!^[ \t]{0,20}cat[ \t]{0,4}|<)<<(?!<)/m;
+
+/** A key of an answer. */
+const answersInShell = /hookSpecificOutput|\b(?:additionalContext|decision|systemMessage|stopReason)\\?["']?:/;
+
+/** Does a shell script end right behind each reply that it prints, so that nothing else is printed beside one? */
+function answersApart(code: string): boolean {
+  const lines = code.split('\n');
+  return lines.every(
+    (line, index) =>
+      !answersInShell.test(line) ||
+      lines.slice(index, index + mostOfReply).some((each) => /(?:^|[;&{])\s{0,80}exit\b/.test(each)),
+  );
+}
+
+/** Lines from a key of a reply to the exit behind it, at most. */
+const mostOfReply = 8;
 
 /** A key of an answer, an object that is printed, or arguments: by whoever gives those, its output is read. */
 const answersInProgram =

@@ -198,6 +198,16 @@ if (notes.length > 0) {
     },
     {
       kind: 'runs',
+      title: 'Beside functions, and a block after which the hook ends',
+      event: 'Stop',
+      handler: {
+        command:
+          'log() {\n  echo "$1" >>turns.log\n}\nlog turn\nif [ -f src/broken ]; then\n  printf \'{"decision": "block", "reason": "Mend it."}\'\n  exit 0\nfi\nif [ -f src/changed ]; then\n  echo "Remember to run the tests."\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'Of several lines that no payload brings about, one asks for something',
       event: 'PostToolUse',
       handler: {
@@ -487,6 +497,15 @@ if (notes.length > 0) {
       handler: {
         command:
           'advice() {\n  echo "Remember to run the tests."\n}\n[ -f src/changed ] && advice >>advice.log\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'It says so where it is started with another argument',
+      event: 'Stop',
+      handler: {
+        command: 'mode="${1:-stop}"\nif [ "$mode" = start ]; then\n  echo "Remember to run the tests."\nfi\nexit 0',
       },
       runs: [{ execution: {} }],
     },
