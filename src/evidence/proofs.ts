@@ -223,7 +223,8 @@ const odd: ReadonlySet<string> = new Set([
     'sql-in-small-letters',
     'folder-with-slash',
   ],
-  ...['capital-option', 'clustered-options', 'subshell', 'file-in-quotes', 'from-head', 'in-branch'],
+  ...['capital-option', 'clustered-options', 'subshell', 'in-folder', 'without-force', 'file-in-quotes', 'from-head'],
+  ...['in-branch'],
   ...['behind-let-through', 'before-let-through', 'behind-let-through-2', 'before-let-through-2'],
 ]);
 

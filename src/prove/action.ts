@@ -111,11 +111,17 @@ const isPlainer = (one: GuardedAction, other: GuardedAction): boolean =>
 
 const isOnFolderOfProject = (text: string): boolean => /^rm(?: -\S+){1,9} src$/.test(text);
 
-/** Program, verb and options of a command; the family of a file that is written or read; the beginning of a text. */
-function kindOf({ key, file, text }: GuardedAction): string {
+/** Program, verb and options of a command; the family of a file that a command or a tool writes or reads; the beginning of a text. */
+function kindOf({ key, file, payload, text }: GuardedAction): string {
   const [program, second, third] = JSON.parse(key) as readonly unknown[];
-  if (file !== undefined)
-    return JSON.stringify([program, file.matters === 'text' ? file.content.slice(0, 12) : familyOf(file.path)]);
+  if (file !== undefined) {
+    const isCommand = commandOf(payload.json) !== undefined;
+    return JSON.stringify([
+      program,
+      isCommand,
+      file.matters === 'text' ? file.content.slice(0, 12) : familyOf(file.path),
+    ]);
+  }
   return JSON.stringify(Array.isArray(second) ? [program, second[0]] : [program, second, third, isHidden(text)]);
 }
 

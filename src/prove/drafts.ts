@@ -4,6 +4,7 @@ import type { GuardedAction, Hook, Variant, Version } from '../model.js';
 import type { Extent } from '../plan/extent.js';
 import { textOf } from '../script/answers/text-of.js';
 import { holdsSecret } from '../text/secrets.js';
+import { dailyWays } from '../variants/file-ways.js';
 import {
   commandOf,
   everydayOf,
@@ -63,15 +64,14 @@ export async function draftsOf(
     const around = { client, servers: await fileServers(hook), own: variations, letThrough, text, ...known };
     const tried = new Set<string>();
     const isOfCommands = ({ payload }: GuardedAction): boolean => commandOf(payload.json) !== undefined;
-    // Words are looked for in every call: asked once of commands, and once of files.
-    const asksWords = (action: GuardedAction): boolean =>
+    // Commands and calls of tools are read in different places of a guard.
+    const isFirst = (action: GuardedAction): boolean =>
       actions.find((each) => isOfCommands(each) === isOfCommands(action)) === action;
     const firstSecret = actions.find(isOfSecret);
-    const firstOfTools = actions.find((each) => !isOfCommands(each));
     const ofSettings = actions.findIndex(({ file }) => file?.path.startsWith('.claude/'));
     for (const [i, action] of actions.entries()) {
       const everyday = [
-        ...(asksWords(action) ? everydayOf(action, text, around) : []),
+        ...(isFirst(action) ? everydayOf(action, text, around) : []),
         ...(isOfCommands(action) || action === firstOf(action, actions) ? siblingVariants(action, around) : []),
       ];
       const others = i === Math.max(0, ofSettings) ? switchingOff(action, hook) : [];
@@ -80,9 +80,10 @@ export async function draftsOf(
         (variant) =>
           everyday.includes(variant) ||
           extent === 'all' ||
-          (extent === 'plain' && (action === firstOfTools || action === firstSecret) && isPastTools(action, variant)) ||
-          (extent === 'plain' && (isOtherReader(action, variant) || isOfMatchedTool(hook, action, variant))) ||
-          (variant.plain && (extent === 'each' || i === 0 || matters(action, variant))) ||
+          (extent === 'plain' && (isFirst(action) || action === firstSecret) && isPastTools(action, variant)) ||
+          (extent === 'plain' && isThroughCommand(action, variant) && !tried.has(sortOf(action, variant))) ||
+          (extent === 'plain' && isOfMatchedTool(hook, action, variant)) ||
+          (variant.plain && (extent === 'each' || isFirst(action) || matters(action, variant))) ||
           (extent === 'each' && (throughBash.has(variant.variation) || !tried.has(sortOf(action, variant)))),
       );
       for (const variant of variants) tried.add(sortOf(action, variant));
@@ -148,13 +149,16 @@ function isPastTools(action: GuardedAction, { variation }: Variant): boolean {
 /** Is it stopped for a secret that is written into some file? */
 const isOfSecret = ({ file }: GuardedAction): boolean => file?.matters === 'text' && holdsSecret(file.content);
 
-/** Does another program of every day show what is in a file of secrets that a guard keeps one from showing? */
-function isOtherReader({ file, payload }: GuardedAction, { variation }: Variant): boolean {
+/**
+ * Does another command of every day write the file that a guard of commands protects, or show what is in a file of secrets? It
+ * is asked once of each: guards have one list of programs for all their files.
+ */
+function isThroughCommand({ file, payload }: GuardedAction, { variation }: Variant): boolean {
+  if (file === undefined || commandOf(payload.json) === undefined) return false;
+  if (file.does === 'write') return dailyWays.has(variation);
   return (
-    file?.does === 'read' &&
-    commandOf(payload.json) !== undefined &&
-    /(?:^|\/)(?:\.env(?:\.|$)|\.ssh\/|\.aws\/)|\.pem$/.test(file.path) &&
-    (variation === 'bash-head' || variation === 'bash-grep')
+    (dailyWays.has(variation) || variation === 'substitution') &&
+    /(?:^|\/)(?:\.env(?:\.|$)|\.ssh\/|\.aws\/)|\.pem$/.test(file.path)
   );
 }
 
@@ -173,9 +177,12 @@ function isOfMatchedTool({ matcher, permissions }: Hook, { file, payload }: Guar
 
 const lockFile = /(?:^|\/)(?:[\w.-]{1,60}[.-]lock(?:\.json|\.yaml)?|(?:package|pnpm)-lock\.(?:json|yaml)|go\.sum)$/i;
 
-/** The first of the actions that does the same to the same file, by whichever tool. */
+/** The first of the actions that does the same to the same file, by whichever tool but Bash. */
 function firstOf({ file }: GuardedAction, actions: readonly GuardedAction[]): GuardedAction | undefined {
-  return actions.find((each) => each.file?.path === file?.path && each.file?.does === file?.does);
+  return actions.find(
+    ({ file: other, payload }) =>
+      other?.path === file?.path && other?.does === file?.does && commandOf(payload.json) === undefined,
+  );
 }
 
 /** Is it worth a run for an action behind the first, in a lint? Of a tool that takes a file, whether its example is let through. */

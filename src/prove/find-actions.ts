@@ -54,6 +54,7 @@ async function ofCommands(bench: Bench, all: readonly Stopped[]): Promise<readon
     const parts = [
       ...onFolderOfProject(command),
       ...(mended === undefined ? [] : [mended]),
+      ...toBranch(command),
       ...withoutOption(payload),
       ...partsOf(command).filter((part) => part !== command.trim()),
     ];
@@ -135,6 +136,10 @@ export function onFolderOfProject(command: string): readonly string[] {
     ? [['rm', ...options, 'src'].join(' ')]
     : [];
 }
+
+/** `git push -f origin topic` for `git push -f`: options have more places where there is something to stand behind. */
+const toBranch = (command: string): readonly string[] =>
+  /^git push (?:-f|--force)$/.test(command) ? [`${command} origin topic`] : [];
 
 /** A command that is tried to see what it does: with all the files that it names. */
 function firstTrial(hook: Hook, payload: Payload): Trial {

@@ -7,6 +7,7 @@ import type { ClientRange } from '../contract/index.js';
 import { showsConduct } from '../model/lack.js';
 import type { Case, Deed, GuardedAction, Hook, Payload, Proof, ProvedVariant, Run, Variant } from '../model.js';
 import type { Runner } from '../run/index.js';
+import { literalText, readShellCommand } from '../script/shell/shell-command.js';
 import { holdsSecret } from '../text/secrets.js';
 import { partsOf } from '../variants/command-text.js';
 import { fileDeedOf } from '../variants/file-tools.js';
@@ -142,19 +143,16 @@ async function chooseActions(
   const found = new Map<Hook, readonly GuardedAction[]>(guards.map((hook) => [hook, []]));
   const waiting = new Map(
     guards.map((hook) => {
-      const all = candidates(stopping, hook, bench).filter(
-        (payload, i) => extent !== 'plain' || i === 0 || isTold(payload),
-      );
-      return [hook, all.slice(0, most * triesPerAction[extent])];
+      const all = candidates(stopping, hook, bench);
+      const wanted = extent === 'plain' ? all.filter(isOfLint) : all;
+      return [hook, wanted.slice(0, most * triesPerAction[extent])];
     }),
   );
   for (;;) {
     const asked = guards
       .map((hook) => {
         const known = found.get(hook)?.length ?? 0;
-        const mayBeKept = (payload: Payload, place: number): boolean =>
-          extent !== 'plain' || isTold(payload) || (known === 0 && place === 0);
-        return { hook, payloads: (waiting.get(hook) ?? []).filter(mayBeKept).slice(0, known < most ? most : 0) };
+        return { hook, payloads: (waiting.get(hook) ?? []).slice(0, known < most ? most : 0) };
       })
       .filter(({ payloads }) => payloads.length > 0);
     if (asked.length === 0) break;
@@ -163,26 +161,42 @@ async function chooseActions(
     }
     for (const [hook, actions] of await findActions(bench, asked)) {
       const all = distinct([...(found.get(hook) ?? []), ...actions]);
-      found.set(hook, all.filter((action, i) => i === 0 || extent !== 'plain' || isToldAction(action)).slice(0, most));
+      const payloads = all.map(({ payload }) => payload);
+      const wanted = extent === 'plain' ? all.filter(({ payload }, i) => isOfLint(payload, i, payloads)) : all;
+      found.set(hook, wanted.slice(0, most));
     }
   }
   return guards.map((hook) => ({ hook, actions: found.get(hook) ?? [], letThrough: letThroughBy(hook, runs) }));
 }
 
-/** Of commands that are only written otherwise as any command is, a lint proves no second action. */
+/** Of what is only written otherwise as anything is, a lint proves the first command and the first call of a tool. */
+function isOfLint(payload: Payload, i: number, all: readonly Payload[]): boolean {
+  const isCommand = ({ json }: Payload): boolean => commandOf(json) !== undefined;
+  return isTold(payload) || all.findIndex((other) => isCommand(other) === isCommand(payload)) === i;
+}
+
 function isTold({ json }: Payload): boolean {
   const command = commandOf(json);
   // What a guard stops may be one line of several, or stand behind sudo.
   if (command !== undefined)
-    return [...onFolderOfProject(command), ...partsOf(command)].some((part) => hasOwnVariants(part));
+    return [...onFolderOfProject(command), ...partsOf(command)].some(
+      (part) => hasOwnVariants(part) || isIntoFile(part),
+    );
   const { path = '', content = '' } = fileDeedOf(json) ?? {};
-  return isOfExample(path) || holdsSecret(content);
+  return isOfExample(path) || isOfClient(path) || holdsSecret(content);
 }
+
+/** Is what a command prints written into a file? */
+const isIntoFile = (command: string): boolean =>
+  readShellCommand(command).some(({ redirections }) =>
+    redirections.some(({ operator, target }) => operator.startsWith('>') && /^[\w.~]/.test(literalText(target) ?? '')),
+  );
+
+/** A file that may hold hooks of the project, and switches them off. */
+const isOfClient = (path: string): boolean => /(?:^|\/)\.claude\//.test(path);
 
 /** A file that each person fills in, and that has an example beside it. */
 const isOfExample = (path: string): boolean => /(?:^|\/)\.env$/.test(path);
-
-const isToldAction = ({ payload }: GuardedAction): boolean => isTold(payload);
 
 /** The hooks that stopped something of which there are variants. */
 export function guardsIn(runs: readonly Run[]): readonly Hook[] {

@@ -6,8 +6,8 @@ import { programsOfPaths } from '../variants/program-options.js';
 /** Programs that print files, or write what they are given: they run as they are, where it is asked which file they touch. */
 export const readers: ReadonlySet<string> = new Set(['cat', 'head', 'tail', 'less', 'more']);
 
-/** What stands in a file that is to be read. */
-const token = 'text-of-the-file-in-question';
+/** What stands in a file that is to be read: a setting, so that it is shown by whoever sources the file as well. */
+const token = 'KEY=text-of-the-file-in-question';
 
 /** Between the parts of a record, and behind it: no argument of a variant holds them. */
 const unit = '\x1f';

@@ -6,26 +6,36 @@ export interface FileVariation {
   readonly name: string;
   /** What it looks like for `.env`. */
   readonly example: string;
+  /** What people and Claude do with such a file every day: a lint asks a guard of commands about these alone. */
+  readonly daily?: true;
   readonly write: (file: Pick<FileDeed, 'path' | 'content'>) => string | undefined;
 }
 
 /**
  * The holes of a template: `{path}`, `{folder}`, `{name}` and `{content}` as words, `{text}` as it is; programs that write
- * as `{python}`, `{node}`, `{shell}`, programs that read as `{pythonRead}`, `{nodeRead}`, `{shellRead}`.
+ * as `{python}`, `{node}`, `{shell}` (`{pythonText}` as it is), programs that read as `{pythonRead}`, `{nodeRead}`, `{shellRead}`.
  */
-function fileVariation(name: string, example: string, template: string): FileVariation {
+function fileVariation(
+  name: string,
+  example: string,
+  template: string,
+  more: Pick<FileVariation, 'daily'> = {},
+): FileVariation {
   return {
     name,
     example,
+    ...more,
     write: ({ path, content }) => {
       const at = path.lastIndexOf('/');
+      const pythonText = `open(${JSON.stringify(path)}, "w").write(${JSON.stringify(content)})`;
       const values: Readonly<Record<string, string>> = {
         path: word(path),
         content: quoted(content),
         text: content,
         folder: word(at === -1 ? '.' : path.slice(0, at)),
         name: word(path.slice(at + 1)),
-        python: quoted(`open(${JSON.stringify(path)}, "w").write(${JSON.stringify(content)})`),
+        python: quoted(pythonText),
+        pythonText,
         node: quoted(`require("fs").writeFileSync(${JSON.stringify(path)}, ${JSON.stringify(content)})`),
         shell: quoted(`printf %s ${quoted(content)} > ${word(path)}`),
         pythonRead: quoted(`print(open(${JSON.stringify(path)}).read())`),
@@ -37,10 +47,22 @@ function fileVariation(name: string, example: string, template: string): FileVar
   };
 }
 
+/** Of a file of settings alone, which a shell can read. */
+function ofSettings(row: FileVariation): FileVariation {
+  return { ...row, write: (file) => (/(?:^|\/)\.env(?:\.|$)/.test(file.path) ? row.write(file) : undefined) };
+}
+
+const daily = { daily: true } as const;
+
 const writing: readonly FileVariation[] = [
-  fileVariation('redirected', 'echo … > .env', 'printf %s {content} > {path}'),
-  fileVariation('here-document', 'cat > .env <<END', "cat > {path} <<'END'\n{text}\nEND"),
-  fileVariation('tee', 'echo … | tee .env', 'printf %s {content} | tee {path}'),
+  fileVariation('redirected', 'echo … > .env', 'echo {content} > {path}', daily),
+  fileVariation('appended', 'echo … >> .env', 'echo {content} >> {path}', daily),
+  fileVariation('here-document', 'cat > .env <<END', "cat > {path} <<'EOF'\n{text}\nEOF", daily),
+  // As Claude writes most files that it writes through Bash.
+  fileVariation('document-first', "cat <<'EOF' > .env", "cat <<'EOF' > {path}\n{text}\nEOF", daily),
+  fileVariation('tee', 'echo … | tee .env', 'echo {content} | tee {path}', daily),
+  fileVariation('tee-appended', 'echo … | tee -a .env', 'echo {content} | tee -a {path}'),
+  fileVariation('sudo-tee', 'echo … | sudo tee .env', 'echo {content} | sudo tee {path}', daily),
   fileVariation(
     'copied',
     'cp /tmp/x .env',
@@ -57,22 +79,29 @@ const writing: readonly FileVariation[] = [
     'printf %s {content} > "${TMPDIR:-/tmp}/x.$$" && install -m 644 "${TMPDIR:-/tmp}/x.$$" {path}',
   ),
   fileVariation('dd', 'dd of=.env', 'printf %s {content} | dd of={path} 2>/dev/null'),
-  fileVariation('from-its-folder', 'cd config && echo … > .env', 'cd {folder} && printf %s {content} > {name}'),
+  fileVariation('from-its-folder', 'cd config && echo … > .env', 'cd {folder} && echo {content} > {name}', daily),
   fileVariation('path-in-variable', 'f=.env; echo … > "$f"', 'f={path}; printf %s {content} > "$f"'),
-  fileVariation('python', 'python3 -c \'open(".env", "w")…\'', 'python3 -c {python}'),
+  fileVariation('python', 'python3 -c \'open(".env", "w")…\'', 'python3 -c {python}', daily),
+  fileVariation('python-document', "python3 - <<'EOF'", "python3 - <<'EOF'\n{pythonText}\nEOF", daily),
   fileVariation('node', 'node -e \'fs.writeFileSync(".env", …)\'', 'node -e {node}'),
   fileVariation('sh-c', "sh -c 'echo … > .env'", 'sh -c {shell}'),
 ];
 
 const reading: readonly FileVariation[] = [
   fileVariation('cat', 'cat .env', 'cat {path}'),
-  fileVariation('head', 'head -n 50 .env', 'head -n 50 {path}'),
+  fileVariation('head', 'head -n 50 .env', 'head -n 50 {path}', daily),
   fileVariation('tail', 'tail -n 50 .env', 'tail -n 50 {path}'),
-  fileVariation('sed', 'sed -n p .env', 'sed -n p {path}'),
-  fileVariation('grep', "grep '' .env", "grep '' {path}"),
+  fileVariation('sed', 'sed -n p .env', 'sed -n p {path}', daily),
+  fileVariation('grep', "grep '' .env", "grep '' {path}", daily),
   fileVariation('awk', 'awk 1 .env', 'awk 1 {path}'),
+  fileVariation('sort', 'sort .env', 'sort {path}'),
+  ...[
+    fileVariation('sourced', 'set -a; source .env; env', 'set -a; source {path}; env', daily),
+    fileVariation('sourced-by-dot', 'set -a; . .env; env', 'set -a; . {path}; env', daily),
+    fileVariation('exported', 'export $(cat .env | xargs) && env', 'export $(cat {path} | xargs) && env', daily),
+  ].map(ofSettings),
   fileVariation('fed-to-cat', 'cat < .env', 'cat < {path}'),
-  fileVariation('substituted', 'echo "$(< .env)"', 'echo "$(cat {path})"'),
+  fileVariation('substituted', 'echo "$(cat .env)"', 'echo "$(cat {path})"', daily),
   fileVariation(
     'line-by-line',
     'while read -r l; do echo "$l"; done < .env',
@@ -94,6 +123,11 @@ export const fileWays: Readonly<Record<FileDeed['does'], readonly FileVariation[
   write: writing,
   read: reading,
 };
+
+/** What a guard of commands is asked about a file in a lint too. */
+export const dailyWays: ReadonlySet<string> = new Set(
+  Object.values(fileWays).flatMap((rows) => rows.flatMap(({ daily, name }) => (daily ? [`bash-${name}`] : []))),
+);
 
 /** How else a command may name a file, for each of which it is the same file: what stands for `.env` in `cat .env`. */
 export const fileNames: readonly {

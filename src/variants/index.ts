@@ -149,7 +149,7 @@ export function plainWaysOf(command: string): number {
 
 /** Ways to write any command: a guard that knows one of its actions in them knows the others mostly as well. */
 export const ofAnyCommand: ReadonlySet<string> = new Set([
-  ...['behind-semicolon', 'second-line', 'piped', 'editor-in-front', 'git-setting'],
+  ...['behind-semicolon', 'second-line', 'piped', 'in-folder', 'editor-in-front', 'git-setting'],
   ...['behind-let-through', 'before-let-through', 'behind-let-through-2', 'before-let-through-2'],
 ]);
 

@@ -154,6 +154,17 @@ export const programWays: readonly Variation[] = [
         : undefined,
     { plain: true },
   ),
+  // Nobody is there to be asked about files that are write-protected, so it removes as much.
+  ofOptions(
+    'without-force',
+    'rm -r build',
+    ({ head, options, operands }) => {
+      const left = options.flatMap((option) => option.replace(/^(-\w*)f|^--force$/, '$1').replace(/^-$/, '') || []);
+      const isWhole = left.some((option) => /^-\w*[rR]|^--recursive$/.test(option));
+      return head[0] === 'rm' && isWhole ? [...head, ...left, ...operands] : undefined;
+    },
+    { plain: true, known: /\brm -r(?![a-zA-Z])/ },
+  ),
   ofOptions('clustered-options', "git commit -nm 'x'", clustered, { plain: true }),
   ofOptions(
     'all-changes',

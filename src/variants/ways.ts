@@ -46,7 +46,7 @@ export const ways: readonly Variation[] = [
   ofWords('two-spaces', 'git  push  --force', (words) => words.join('  ')),
   variation('variable-in-front', 'LANG=C git push --force', 'LANG=C {command}'),
   variation('before-and', 'git push --force && ls dist/ node_modules/', '{command} && ls dist/ node_modules/'),
-  variation('in-folder', '(cd . && git push --force)', '(cd . && {command})'),
+  variation('in-folder', '(cd . && git push --force)', '(cd . && {command})', { plain: true }),
   variation('subshell', '(git push --force)', '({command})', { plain: true }),
   variation('group', '{ git push --force; }', '{ {command}; }'),
   variation('or-else', 'false || git push --force', 'false || {command}'),

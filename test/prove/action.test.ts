@@ -104,6 +104,12 @@ describe('one of each kind', () => {
     ]);
   });
 
+  it('takes a file twice that a command writes and a tool: a guard looks for them in different places', () => {
+    const echo = payload('Bash', { command: 'echo x > .env' });
+    const byCommand = actionOfCommand(hook, echo, { calls: [], files: [{ path: '/p/.env', content: 'x\n' }] });
+    expect(textsOf([byCommand, file('.env'), file('.env.local')])).toEqual(['echo x > .env', 'Write .env']);
+  });
+
   it('takes texts by their beginning, whichever file they are for', () => {
     const key = { matters: 'text', content: 'AKIA1111111111111111' } as const;
     expect(textsOf([file('a', key), file('b', key), file('a', { ...key, content: 'ghp_1111' })])).toHaveLength(2);

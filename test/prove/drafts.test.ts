@@ -86,19 +86,33 @@ describe('the variants that a guard of several actions is held against', () => {
     expect(secret).toEqual(['as-it-is', 'tool-NotebookEdit', 'bash-redirected']);
   });
 
-  it('show a file of secrets by other programs of every day, in a lint too', async () => {
-    const reading = (path: string): GuardedAction => ({
-      ...actionOf(`cat ${path}`),
-      file: { does: 'read', path, content: '', matters: 'path' },
+  const throughBash = async (commands: readonly string[], does: 'read' | 'write') => {
+    const actions = commands.map((command): GuardedAction => {
+      const path = command.split(' ').at(-1) ?? '';
+      return { ...actionOf(command), file: { does, path, content: 'x', matters: 'path' } };
     });
-    const found = await draftsOf([{ hook, actions: ['README.md', '.env'].map(reading) }], {
-      extent: 'plain',
-      client: newestClient,
-    });
-    const names = found.map(({ variants }) =>
-      variants.map(({ variation }) => variation).filter((name) => name.startsWith('bash-')),
+    const found = await draftsOf([{ hook, actions }], { extent: 'plain', client: newestClient });
+    return found.map(({ variants }) =>
+      variants.map(({ variation }) => variation).filter((name) => /^(?:bash-|substitution)/.test(name)),
     );
-    expect(names).toEqual([[], ['bash-head', 'bash-grep']]);
+  };
+
+  it('show a file of secrets by other commands of every day, in a lint too', async () => {
+    const [readme, secrets, ofOnePlace] = await throughBash(['cat README.md', 'cat .env', 'cat .env.local'], 'read');
+    expect(readme).toEqual([]);
+    expect(secrets).toEqual(expect.arrayContaining(['substitution', 'bash-head', 'bash-grep', 'bash-sourced']));
+    expect(secrets).not.toContain('bash-awk');
+    expect(ofOnePlace).toEqual([]);
+    const [key] = await throughBash(['cat deploy.pem'], 'read');
+    expect(key).toContain('bash-head');
+    expect(key).not.toContain('bash-sourced');
+  });
+
+  it('write a file by other commands of every day, in a lint too', async () => {
+    const [first, second] = await throughBash(['echo x > notes.md', 'echo x >> .env'], 'write');
+    expect(first).toEqual(expect.arrayContaining(['bash-document-first', 'bash-python', 'bash-sudo-tee']));
+    expect(first).not.toContain('bash-dd');
+    expect(second).toEqual([]);
   });
 
   it('ask of each tool that the matcher names, in a lint too', async () => {

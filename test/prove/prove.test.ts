@@ -263,10 +263,13 @@ describe.skipIf(!canIsolate)('a guard of a whole kind of call', () => {
 
 describe.skipIf(!canIsolate)('a guard of pushes', () => {
   it.each([
-    ['--force|push .*main', ['git push origin main', 'git push --force origin topic']],
-    ['--force', ['git push --force origin main']],
-    ['push', ['git push --force origin main']],
-  ])('that looks for %s is proved for each reason that it has', async (pattern, proved) => {
+    ['--force|push .*main', 'force', ['git push origin main', 'git push --force origin topic']],
+    ['--force', 'force', ['git push --force origin main']],
+    ['push', 'force', ['git push --force origin main']],
+    // With a branch, options have something to stand behind.
+    ['push -f', 'force-short', ['git push -f origin topic']],
+    ['push -f"', 'force-short', ['git push -f']],
+  ])('that looks for %s is proved for each reason that it has', async (pattern, name, proved) => {
     const own = makeScene();
     own.write('project/guard.sh', `#!/bin/sh\ngrep -qE -e '${pattern}' || exit 0\necho 'Not this push.' >&2\nexit 2\n`);
     const { proofs } = await lint({
@@ -276,7 +279,7 @@ describe.skipIf(!canIsolate)('a guard of pushes', () => {
       prove: 'plain',
       effort: 'quick',
       isolation: 'namespace',
-      isWantedPayload: ({ id }) => id === 'PreToolUse/Bash.git-push-force',
+      isWantedPayload: ({ id }) => id === `PreToolUse/Bash.git-push-${name}`,
     });
     own.remove();
     expect(proofs?.map(({ action }) => action.text)).toEqual(proved);

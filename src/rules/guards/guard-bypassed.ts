@@ -35,7 +35,8 @@ export const rule: Rule = {
       'plain one passes (options in another order, a short one for a long one), the finding is an error; where only ' +
       'rarer ones do (`git -C`, `/bin/rm`), a warning; where only Bash or NotebookEdit gets past a guard of Write and Edit, a note. A guard of `.env` is also tried on `.env.local`, on `.env.production`, ' +
       'and on one in a folder, unless its text names them; one that stops `git push origin main` on `git push`, which pushes ' +
-      'main where main is checked out; one that stops `cat .env`, on `head` and `grep`. Where nothing keeps Claude from opening that file with Read, that is told too.',
+      'main where main is checked out; one that stops `cat .env`, on `grep`, `source` and the like; one that stops `echo x > FILE`, ' +
+      'on `tee`, a here-document and Python. Where nothing keeps Claude from opening that file with Read, that is told too.',
     repair:
       'Split the command into simple commands and words before you compare: `shlex` in Python, or a real shell parser. ' +
       'Compare the program and its options, not the text, and refuse what you cannot read (`eval`, `sh -c`, a pipe into a shell). ' +
