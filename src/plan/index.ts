@@ -2,11 +2,13 @@
 
 import type { Case, Expectation, Hook, Payload, Project, Version } from '../model.js';
 import { modeOf } from '../permissions/decide.js';
+import { textOf } from '../script/answers/text-of.js';
 import { asMeant } from '../wiring/as-meant.js';
 import { conditionHolds } from '../wiring/condition.js';
 import { matching } from '../wiring/matcher.js';
 import { expectationsOn } from './expectation.js';
 import { obstacleOf, type Permissions } from './obstacle.js';
+import { ofSubagent, passesOverSession } from './subagents.js';
 
 /**
  * One case for each hook and each payload of its event that its matcher and its `if` let through, in the order of the hooks and
@@ -34,7 +36,9 @@ export function plan(
   return runnable.flatMap((hook) => {
     const { handler, matcher } = asMeant(hook, client);
     const isFor = matching(hook.event, matcher, client);
+    const passesOver = passesOverSession(textOf(hook).text);
     return candidatesFor(hook)
+      .map((payload) => (passesOver && isOursAndDangerous(payload) ? ofSubagent(payload) : payload))
       .filter((payload) => isFor(payload.json))
       .filter((payload) => conditionHolds(handler, hook.event, payload.json, client) !== false)
       .map((payload) =>
@@ -42,6 +46,10 @@ export function plan(
       );
   });
 }
+
+/** Of a hook that passes over the session itself, it shows nothing unless a subagent does it. */
+const isOursAndDangerous = ({ expect, json, nature }: Payload): boolean =>
+  nature === 'trigger' && expect === undefined && json.agent_id === undefined;
 
 /** The payloads of a hook's event in their order, without those that were made for others. */
 function indexOf(payloads: readonly Payload[]): (hook: Hook) => readonly Payload[] {

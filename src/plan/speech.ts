@@ -13,6 +13,8 @@ export interface Speech {
   readonly words: ReadonlySet<string>;
   /** As they are written: fields, tools, modes. */
   readonly names: ReadonlySet<string>;
+  /** Programs in its lists (`^(cat|head)$`, `["echo", "tee"]`), also those that scripts themselves are written with. */
+  readonly programs: ReadonlySet<string>;
   /** Expressions that no word stands for, such as `[0-9a-f]{32}`. */
   readonly tests: readonly ((text: string) => boolean)[];
 }
@@ -46,20 +48,32 @@ export function speechOf({ matcher = '', permissions }: Hook, { texts }: Reading
   const beside = [matcher, ...(permissions?.rules ?? []).map((rule) => rule.text)].join('\n');
   const words = new Set<string>();
   const names = new Set<string>();
+  const programs = new Set<string>();
   const tests: ((text: string) => boolean)[] = [];
   for (const { text, language } of [...texts, { text: beside, language: 'other' as const }]) {
     // What escapes mean is no part of the words beside them: `\bsudo\b`.
     const code = withoutComments(text, language);
     for (const name of code.match(/[A-Za-z]\w*/g) ?? []) names.add(name);
-    for (const word of wordsIn(heldAgainst(code, language).replace(/\\{1,4}[bBdDsSwWntrAZz]/g, ' '))) words.add(word);
+    const held = heldAgainst(code, language).replace(/\\{1,4}[bBdDsSwWntrAZz]/g, ' ');
+    for (const word of wordsIn(held)) words.add(word);
+    for (const name of listedIn(held, language)) programs.add(name);
     for (const clue of cluesIn(text, language)) {
       if (clue.kind !== 'pattern' || tests.length >= mostTests || !isWordless(clue.text)) continue;
       const reading = readPattern(clue.text);
       if (reading.kind === 'valid') tests.push((value) => reading.test(value.slice(0, lettersTested)) === true);
     }
   }
-  return { words, names, tests };
+  return { words, names, programs, tests };
 }
+
+/** Names in lists: of a script of the shell, whose other words are its own, those with a bar between them alone. */
+function listedIn(held: string, language: Language): readonly string[] {
+  const lists = isProgram(language) ? [held] : (held.match(/\w+(?:\|\w+)+/g) ?? []);
+  return lists.flatMap((list) => list.match(/\w+/g) ?? []);
+}
+
+const isProgram = (language: Language): boolean =>
+  language === 'python' || language === 'javascript' || language === 'typescript';
 
 /** What of a text a payload can be held against: of a program what it has in quotes and expressions. */
 function heldAgainst(text: string, language: Language): string {
@@ -145,6 +159,9 @@ function marksOf(json: PayloadJson, speech: Speech, common: Common): ReadonlySet
     const isOneOfFew = typeof value === 'boolean' || value === '' || (isName(value) && !common.worded.has(key));
     told.add(isOneOfFew ? `field ${key}=${String(value)}` : `field ${key}`);
   }
+  const program = /^\w+/.exec(commandIn(json))?.[0] ?? '';
+  // Of the programs that scripts use themselves no word tells.
+  if (ofCode.has(program) && speech.programs.has(program)) told.add(`program ${program}`);
   for (const { text, words } of readValues(json)) {
     for (const [word, isEnding] of words) {
       const known = common.words.has(word) ? undefined : knownAs(word, speech.words);
@@ -155,6 +172,11 @@ function marksOf(json: PayloadJson, speech: Speech, common: Common): ReadonlySet
     });
   }
   return told;
+}
+
+function commandIn({ tool_input: input }: PayloadJson): string {
+  const { command } = (input ?? {}) as { readonly command?: unknown };
+  return typeof command === 'string' ? command : '';
 }
 
 /** The word of the text that a word of a payload is; `.pem` is `pem` too. */

@@ -127,6 +127,15 @@ if (others.includes(program)) process.exit(0);
     expect(chosenFor(hookOf(secret, 'python', 'UserPromptSubmit')).chosen).toContain('UserPromptSubmit/secret');
   });
 
+  it('are told apart by programs in lists of a guard, though scripts are written with these themselves', () => {
+    const words = 'terraform kubectl sudo chmod dd mkfs reset clean branch checkout hard verify drop database';
+    const readers = (list: string) =>
+      `import json, sys\ncommand = json.load(sys.stdin)["tool_input"]["command"]\nif command.split()[0] in ${list} and ".env" in command: sys.exit(2)\nfor word in "${words}".split():\n    if word in command: sys.exit(2)\n`;
+    expect(chosenFor(hookOf(readers('["cat", "less"]'), 'python', 'PreToolUse', 'Bash')).chosen).toContain(
+      'PreToolUse/Bash.cat-env',
+    );
+  });
+
   it('are all of them where the text does not tell, and where they are few', () => {
     const hook = hookOf(noForcePush, 'sh', 'PreToolUse', 'Bash');
     const opaque = chosenFor(hook, { texts: [], opaque: 'a variable names what it starts' });

@@ -1,5 +1,8 @@
 /** Hooks that pass over what the session itself does, and not its subagents. */
 import { expect, it } from 'vitest';
+import { newestClient } from '../../src/contract/version.js';
+import type { Hook, Payload, Project } from '../../src/model.js';
+import { plan } from '../../src/plan/index.js';
 import { passesOverSession } from '../../src/plan/subagents.js';
 
 it.each([
@@ -21,4 +24,29 @@ it.each([
   ['only names it', 'agent = data.get("agent_type")\nprint(agent)\n'],
 ])('it does not where it %s', (_what, text) => {
   expect(passesOverSession(text)).toBe(false);
+});
+
+it('has a subagent do what is dangerous, and the session the rest', () => {
+  const text = 'AGENT=$(jq -r .agent_type)\n[ -z "$AGENT" ] && exit 0\n';
+  const handler = { type: 'command', command: text } as const;
+  const hook = { id: 'guard', event: 'PreToolUse', handler, projectDir: '/p', place: { file: 'x' } } as Hook;
+  const payload = (command: string, more: Partial<Payload> = {}): Payload => ({
+    id: command,
+    event: 'PreToolUse',
+    json: { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command } },
+    nature: 'trigger',
+    provenance: 'test',
+    ...more,
+  });
+  const payloads = [
+    payload('git clean -fdx'),
+    payload('git status', { nature: 'benign' }),
+    payload('git reset --hard', { expect: [{ blocks: true }] as unknown as NonNullable<Payload['expect']> }),
+  ];
+  const agents = (hooks: readonly Hook[]) =>
+    plan({ root: '/p', configs: [], hooks, problems: [], ignored: [] } as Project, payloads, newestClient).map(
+      ({ payload: { json } }) => json.agent_type,
+    );
+  expect(agents([hook])).toEqual(['general-purpose', undefined, undefined]);
+  expect(agents([{ ...hook, handler: { ...handler, command: 'exit 0' } }])).toEqual([undefined, undefined, undefined]);
 });
