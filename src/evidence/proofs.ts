@@ -257,6 +257,8 @@ export function isPreference(proof: Proof): boolean {
   const [program = ''] = proof.action.text.trimStart().split(/\s/, 1);
   if (isSaidMissing(program, told) || isToldToWrap(proof.action.text, told)) return true;
   if (!isCommand(proof) && readsFirst.test(told)) return true;
+  // The tool is advised because another guard looks at it.
+  if (/\bprotected\b/i.test(told)) return false;
   return wanted.some(
     (name) =>
       sameInTools.has(name) ||

@@ -16,6 +16,7 @@ import { insideFolders, pathAsked } from './in-folders.js';
 import { payloadsOfCondition, payloadsOfFields, payloadsOfValues } from './matcher-values.js';
 import { payloadsOfQuotes } from './open-quotes.js';
 import { samplesOfClue } from './sample.js';
+import { speaksOfWriting } from './speech.js';
 import { ofSubagent, passesOverSession } from './subagents.js';
 import { payloadsOfMatcher, payloadsOfTools } from './tool-names.js';
 import { isSigns, isWholeCommand, startsProgram, wholeCommands } from './whole-commands.js';
@@ -108,7 +109,7 @@ function draftsFor(
   // A text of JSON is a payload as it is written, not what one of its fields holds.
   const takesCommands = targets.some(({ role }) => role === 'command');
   const clues = [...cluesIn(text, language), ...(takesCommands ? cluesOfLibraries(hook) : [])].filter(
-    (clue) => !spoken.has(clue.text) && !/"\s*:/.test(clue.text),
+    (clue) => !spoken.has(clue.text) && !ofScript.test(clue.text),
   );
   const wired = [
     ...payloadsOfValues(hook, ofEvent, client),
@@ -153,6 +154,9 @@ function draftsFor(
     ...fresh,
   ];
 }
+
+/** A text of JSON, a variable of the script's own, and what it throws its own output into. */
+const ofScript = /"\s*:|^\$\{?\w+\}?$|^\^?\/dev\/(?:null|\(?(?:null|stderr|stdout)\|)/;
 
 /** Whole commands that files which the hook imports look for: there is no line of the hook that does. */
 function cluesOfLibraries({ script }: Hook): readonly Clue[] {
@@ -247,9 +251,10 @@ function draftsOf(
   text: string,
 ): { readonly likeliest: readonly Draft[]; readonly elsewhere: readonly Draft[] } {
   const samples = samplesOfClue(clue);
+  const isOfWriting = speaksOfWriting(text);
   const at = ({ base, path, role }: Target): readonly Draft[] =>
     samples.flatMap((sample) =>
-      written(sample, clue, role).map((value) => ({
+      written(sample, clue, role, isOfWriting).map((value) => ({
         clue,
         base,
         json: agreeing(withValue(base.json, path, value) as PayloadJson, base.json),

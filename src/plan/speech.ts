@@ -15,6 +15,7 @@ export interface Speech {
   readonly names: ReadonlySet<string>;
   /** Programs in its lists (`^(cat|head)$`, `["echo", "tee"]`), also those that scripts themselves are written with. */
   readonly programs: ReadonlySet<string>;
+  readonly ofWriting: boolean;
   /** Expressions that no word stands for, such as `[0-9a-f]{32}`. */
   readonly tests: readonly ((text: string) => boolean)[];
 }
@@ -63,12 +64,21 @@ export function speechOf({ matcher = '', permissions }: Hook, { texts }: Reading
       if (reading.kind === 'valid') tests.push((value) => reading.test(value.slice(0, lettersTested)) === true);
     }
   }
-  return { words, names, programs, tests };
+  return {
+    words,
+    names,
+    programs,
+    tests,
+    ofWriting: texts.some(({ text }) => speaksOfWriting(text)),
+  };
 }
+
+/** Does it speak of what writes files besides the tools that do: of `tee`, or of redirections? */
+export const speaksOfWriting = (text: string): boolean => /\b(?:tee|redirect(?:ion)?s?)\b/i.test(text);
 
 /** Names in lists: of a script of the shell, whose other words are its own, those with a bar between them alone. */
 function listedIn(held: string, language: Language): readonly string[] {
-  const lists = isProgram(language) ? [held] : (held.match(/\w+(?:\|\w+)+/g) ?? []);
+  const lists = isProgram(language) ? [held] : (held.match(/(?<!\w)\w{1,40}(?:\|\w{1,40}){1,60}/g) ?? []);
   return lists.flatMap((list) => list.match(/\w+/g) ?? []);
 }
 
@@ -159,9 +169,11 @@ function marksOf(json: PayloadJson, speech: Speech, common: Common): ReadonlySet
     const isOneOfFew = typeof value === 'boolean' || value === '' || (isName(value) && !common.worded.has(key));
     told.add(isOneOfFew ? `field ${key}=${String(value)}` : `field ${key}`);
   }
-  const program = /^\w+/.exec(commandIn(json))?.[0] ?? '';
+  const command = commandIn(json);
+  const program = /^\w+/.exec(command)?.[0] ?? '';
   // Of the programs that scripts use themselves no word tells.
   if (ofCode.has(program) && speech.programs.has(program)) told.add(`program ${program}`);
+  if (speech.ofWriting && /(?<![\d&])>{1,2} ?[\w.~{/]/.test(command)) told.add('redirection');
   for (const { text, words } of readValues(json)) {
     for (const [word, isEnding] of words) {
       const known = common.words.has(word) ? undefined : knownAs(word, speech.words);

@@ -4,8 +4,16 @@ import { readPattern } from '../text/regular-expression.js';
 import type { Target } from './aim.js';
 import { completed } from './whole-commands.js';
 
-/** The sample as the field would hold it: paths lie in the project, a lone path in a command is read by it. */
-export function written(sample: string, { kind, text }: Clue, role: Target['role']): readonly string[] {
+/**
+ * The sample as the field would hold it: paths lie in the project, a lone path in a command is read by it and written, which
+ * of the two first `isOfWriting` tells.
+ */
+export function written(
+  sample: string,
+  { kind, text }: Clue,
+  role: Target['role'],
+  isOfWriting = false,
+): readonly string[] {
   switch (role) {
     case 'path': {
       const name = named(sample, { kind, text });
@@ -16,14 +24,37 @@ export function written(sample: string, { kind, text }: Clue, role: Target['role
       const extension = kind !== 'ending' && /^\.\w{1,8}$/.test(name) && name !== '.env';
       return extension ? [`{{PROJECT}}/example${name}`, ...paths] : paths;
     }
-    case 'command':
-      return kind !== 'pattern' && /^[./~*]\S*$/.test(text) ? [`cat ${sample}`] : [completed(sample, { kind, text })];
+    case 'command': {
+      const onFile = commandsOn(sample, { kind, text });
+      if (onFile.length === 0) return [completed(sample, { kind, text })];
+      return isOfWriting ? onFile.toReversed() : onFile;
+    }
     case 'address':
       // Claude Code calls no tool with what is no URL.
       return [/^[a-z]+:/.test(sample) ? sample : `https://${hostOf(sample)}/`].filter((url) => URL.canParse(url));
     case 'words':
       return [sample];
   }
+}
+
+/**
+ * Has it a folder or a dot in front, or an ending behind (`.env`, `db/migrations`, `package.json`), and nothing but a path? What
+ * is a command itself is no file to the guard: `./deploy.sh`.
+ */
+const isLonePath = (sample: string): boolean =>
+  !/^\.\/|\.sh$/.test(sample) &&
+  /^~?\/?[\w@.-]{1,60}(?:\/[\w@.-]{1,60}){0,12}\/?$/.test(sample) &&
+  (/^\.|\//.test(sample) || /\.(?:json|ya?ml|toml|lock|sql|prisma|tf|key|pem)$/.test(sample));
+
+/** A command that reads the file of a sample and one that writes it, as long as the clue asks for them. */
+function commandsOn(sample: string, { kind, text }: Pick<Clue, 'kind' | 'text'>): readonly string[] {
+  if (!isLonePath(sample)) return kind !== 'pattern' && /^[./~*]\S*$/.test(text) ? [`cat ${sample}`] : [];
+  const isFile = sample.slice(sample.lastIndexOf('/') + 1).includes('.');
+  const file = isFile ? sample : `${sample.replace(/\/$/, '')}/example.txt`;
+  const pattern = kind === 'pattern' ? readPattern(text) : undefined;
+  return [`cat ${file}`, `echo note > ${file}`].filter(
+    (command) => pattern === undefined || (pattern.kind === 'valid' && pattern.test(command) === true),
+  );
 }
 
 /** Folders at the root of a machine. */

@@ -211,6 +211,15 @@ describe('derivePayloads', () => {
     expect(commands).toContain('git reset --hard');
   });
 
+  it('makes nothing of variables of a script, nor of where it throws its own output', () => {
+    const text =
+      'c=$(jq -r .tool_input.command)\n[ "$c" != "$SEEN" ] || exit 0\ngrep -qvE "^/dev/(null|stderr)$" <<< "$c" && exit 2\n';
+    const commands = derive(hookOf(text, 'bash', 'PreToolUse', 'Bash')).map(({ json }) =>
+      JSON.stringify(json.tool_input),
+    );
+    expect(commands.filter((each) => /SEEN|dev/.test(each))).toEqual([]);
+  });
+
   it('gives the same every time', () => {
     const hooks = guards.map(({ text, language, event }, i) => ({ ...hookOf(text, language, event), id: `${i}` }));
     const once = derivePayloads(hooks, corpus, newestClient, 'thorough');

@@ -20,3 +20,24 @@ describe('a sample as a path', () => {
     expect(path('text', '~/.ssh/id')).toEqual(['~/.ssh/id']);
   });
 });
+
+describe('a sample of a path in a command', () => {
+  const command = (kind: Clue['kind'], text: string, sample = text, isOfWriting = false) =>
+    written(sample, { kind, text, line: 1, compared: true }, 'command', isOfWriting);
+
+  it('is read and written, as the guard speaks of it', () => {
+    expect(command('text', '.env')).toEqual(['cat .env', 'echo note > .env']);
+    expect(command('pattern', 'db/migrations', 'db/migrations', true)).toEqual([
+      'echo note > db/migrations/example.txt',
+      'cat db/migrations/example.txt',
+    ]);
+    expect(command('pattern', '(cat|head) .*package\\.json', 'package.json')).toEqual(['cat package.json']);
+  });
+
+  it('is what it is where nothing else is asked for, or where it is a command itself', () => {
+    expect(command('pattern', '^secrets/', 'secrets/')).toEqual(['secrets/']);
+    expect(command('pattern', '\\./deploy\\.sh', './deploy.sh')).toEqual(['./deploy.sh']);
+    expect(command('text', '~/.*')).toEqual(['cat ~/.*']);
+    expect(command('text', 'sudo')).toEqual(['sudo']);
+  });
+});

@@ -160,6 +160,21 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'A guard of files that sends Claude to a tool of which another guard takes care',
+      text: 'echo x > schema.sql',
+      variants: [
+        {
+          kind: 'way',
+          text: 'echo x > schema.sql',
+          stopped: true,
+          plain: true,
+          told: 'schema.sql is protected: use Edit instead.',
+        },
+        { kind: 'way', text: 'echo x | sudo tee schema.sql', stopped: false },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'A guard that only says that the program is not there: a note, for the call fails anyway',
       text: 'rclone sync docs remote:',
       variants: [
