@@ -3,7 +3,7 @@
  * for becomes a command, its patterns of files become paths. Pure; the same project gives the same payloads.
  */
 
-import type { EventName, Hook, Payload, PayloadJson, Version } from '../model.js';
+import type { EventName, Hook, Language, Payload, PayloadJson, Version } from '../model.js';
 import { textOf } from '../script/answers/text-of.js';
 import type { Clue } from '../script/patterns/clue.js';
 import { cluesIn } from '../script/patterns/clues.js';
@@ -13,7 +13,9 @@ import { aim, basesFor, looksLikePath, type Target, targetsIn } from './aim.js';
 import type { Effort } from './effort.js';
 import { agreeing } from './file-call.js';
 import { insideFolders, pathAsked } from './in-folders.js';
+import { listedCommands } from './listed-commands.js';
 import { payloadsOfCondition, payloadsOfFields, payloadsOfValues } from './matcher-values.js';
+import { namedCommands } from './named-commands.js';
 import { payloadsOfQuotes } from './open-quotes.js';
 import { samplesOfClue } from './sample.js';
 import { speaksOfWriting } from './speech.js';
@@ -108,9 +110,10 @@ function draftsFor(
   const targets = bases.flatMap((base) => targetsIn(base, client));
   // A text of JSON is a payload as it is written, not what one of its fields holds.
   const takesCommands = targets.some(({ role }) => role === 'command');
-  const clues = [...cluesIn(text, language), ...(takesCommands ? cluesOfLibraries(hook) : [])].filter(
-    (clue) => !spoken.has(clue.text) && !ofScript.test(clue.text),
-  );
+  const clues = [
+    ...cluesIn(text, language),
+    ...(takesCommands ? [...commandsListedIn({ language, text }), ...cluesOfLibraries(hook)] : []),
+  ].filter((clue) => !spoken.has(clue.text) && !ofScript.test(clue.text));
   const wired = [
     ...payloadsOfValues(hook, ofEvent, client),
     ...payloadsOfCondition(hook, own, client),
@@ -131,6 +134,7 @@ function draftsFor(
     pieces.filter((clue) => clue.compared && looksLikePath(clue)),
     [...together(clues), ...insideFolders(clues, text)],
     pieces.filter(({ compared }) => !compared),
+    takesCommands ? namedCommands(text) : [],
   ].map((group) => group.map((clue) => draftsOf(clue, targets, text)));
   const inFile = contentTargets(bases, clues, text, client);
   drafted.push(words.slice(0, wordsInFile).map((clue) => draftsOf(clue, inFile, text)));
@@ -160,12 +164,15 @@ const ofScript = /"\s*:|^\$\{?\w+\}?$|^\^?\/dev\/(?:null|\(?(?:null|stderr|stdou
 
 /** Whole commands that files which the hook imports look for: there is no line of the hook that does. */
 function cluesOfLibraries({ script }: Hook): readonly Clue[] {
-  return (script?.libraries ?? []).flatMap(({ language, text }) =>
-    cluesIn(text, language).flatMap((clue) =>
-      clue.kind === 'pattern' && isWholeCommand(clue) ? [{ ...clue, line: 0 }] : [],
-    ),
-  );
+  return (script?.libraries ?? []).flatMap(({ language, text }) => {
+    const patterns = cluesIn(text, language).filter((clue) => clue.kind === 'pattern' && isWholeCommand(clue));
+    return [...patterns, ...commandsListedIn({ language, text })].map((clue) => ({ ...clue, line: 0 }));
+  });
 }
+
+/** A shell script has its words of one command beside each other. */
+const commandsListedIn = ({ language, text }: { readonly language: Language; readonly text: string }) =>
+  /^(?:python|javascript|typescript)$/.test(language) ? listedCommands(text) : [];
 
 /** One of each command (`rm -rf`, `git push`), then the second of each: many ways to write one leave out no other. */
 function byCommand(clues: readonly Clue[]): readonly Clue[] {

@@ -34,8 +34,11 @@ export function isSigns(clue: Clue): boolean {
   return !/\p{L}{2}/u.test(sample);
 }
 
+/** Is it a program that guards of commands are written for? */
+export const isProgramOfGuards = (name: string): boolean => programs.has(name);
+
 /** Does a text begin with a program that is known? */
-export const startsProgram = (text: string): boolean => programs.has(text.trim().split(/\s/, 1)[0] ?? '');
+export const startsProgram = (text: string): boolean => isProgramOfGuards(text.trim().split(/\s/, 1)[0] ?? '');
 
 /** A program that is known, and what it is to do. */
 export function isWholeCommand(clue: Clue): boolean {
@@ -52,6 +55,7 @@ const operands: readonly (readonly [command: RegExp, operand: string])[] = [
   [/^git push (?:--force|-f)$/, 'origin main'],
   [/^git (?:branch (?:-[dD]|--delete)|merge|rebase)$/, 'topic'],
   [/^git checkout --$/, '.'],
+  [/^git (?:add|stage)$/, '.'],
   [/^git (?:checkout -[bB]|switch (?:-[cC]|--create))$/, 'topic'],
   [/^git worktree add$/, '../topic'],
   [/^git commit -m$/, 'note'],

@@ -9,6 +9,7 @@ import { loadCorpus } from '../../src/load/payloads.js';
 import type { EventName, Hook, Language, Payload } from '../../src/model.js';
 import { derivePayloads } from '../../src/plan/derive.js';
 import { plan } from '../../src/plan/index.js';
+import { listedCommands } from '../../src/plan/listed-commands.js';
 import { guards } from './guards.js';
 
 let corpus: readonly Payload[];
@@ -218,6 +219,38 @@ describe('derivePayloads', () => {
       JSON.stringify(json.tool_input),
     );
     expect(commands.filter((each) => /SEEN|dev/.test(each))).toEqual([]);
+  });
+
+  const commandsOf = (text: string, language: Language) =>
+    derive(hookOf(text, language, 'PreToolUse', 'Bash')).map(
+      ({ json }) => (json.tool_input as { readonly command: string }).command,
+    );
+
+  it('makes commands that a guard asks for in two parts', () => {
+    const lists =
+      'BLOCKED = {"rm", "rmi"}\nTOOLS = ["terraform", "tofu"]\nACTIONS = [\n    "apply",  # changes it\n    "destroy",\n]\n';
+    const tests = [
+      'if prog == "docker" and verb in BLOCKED:\n    sys.exit(2)\n',
+      'if prog in TOOLS and verb in ACTIONS:\n    sys.exit(2)\n',
+      'if prog == "gh":\n    if verb == "release":\n        sys.exit(2)\n',
+    ].join('');
+    expect(commandsOf(`${lists}${tests}`, 'python')).toEqual(
+      expect.arrayContaining(['docker rm', 'terraform apply', 'tofu apply', 'gh release']),
+    );
+    const keyed = "const verbs = { kubectl: ['delete', 'drain'], helm: ['uninstall'] }[words[0]];\n";
+    expect(commandsOf(`${keyed}if (verbs.includes(words[1])) process.exit(2);\n`, 'javascript')).toEqual(
+      expect.arrayContaining(['kubectl delete', 'helm uninstall']),
+    );
+    expect(listedCommands('if prog == "docker":\n    sys.exit(2)\nif prog == "helm":\n    sys.exit(2)\n')).toEqual([]);
+  });
+
+  it('makes commands that the comments of a guard name', () => {
+    const words = 'read -ra words\n[ "${words[0]}" = git ] || exit 0\ncase "${words[2]}" in .|-A) exit 2 ;; esac\n';
+    const said = '# Blocks `git add .` and `git add -A`, as in `git add <path>`; `words` are read.\n';
+    const made = commandsOf(`#!/bin/bash\n${said}${words}`, 'bash');
+    expect(made).toEqual(expect.arrayContaining(['git add .', 'git add -A']));
+    expect(made).not.toContain('git add <path>');
+    expect(commandsOf(`#!/bin/bash\n${words}`, 'bash')).not.toContain('git add .');
   });
 
   it('gives the same every time', () => {
