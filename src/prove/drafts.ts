@@ -70,9 +70,10 @@ export async function draftsOf(
     const firstSecret = actions.find(isOfSecret);
     const ofSettings = actions.findIndex(({ file }) => file?.path.startsWith('.claude/'));
     for (const [i, action] of actions.entries()) {
+      const byTool = firstOf(action, actions);
       const everyday = [
         ...(isFirst(action) ? everydayOf(action, text, around) : []),
-        ...(isOfCommands(action) || action === firstOf(action, actions) ? siblingVariants(action, around) : []),
+        ...(isOfCommands(action) || action === byTool ? siblingVariants(action, around) : []),
       ];
       const others = i === Math.max(0, ofSettings) ? switchingOff(action, hook) : [];
       const all = [...variantsOf(action, around), ...everyday, ...others];
@@ -82,7 +83,8 @@ export async function draftsOf(
           extent === 'all' ||
           (extent === 'plain' && (isFirst(action) || action === firstSecret) && isPastTools(action, variant)) ||
           (extent === 'plain' && isThroughCommand(action, variant) && !tried.has(sortOf(action, variant))) ||
-          (extent === 'plain' && isOfMatchedTool(hook, action, variant)) ||
+          // What a tool does to the file is told of the call of a tool, if there is one.
+          (extent === 'plain' && !(isOfCommands(action) && byTool) && isOfMatchedTool(hook, action, variant)) ||
           (variant.plain && (extent === 'each' || isFirst(action) || matters(action, variant))) ||
           (extent === 'each' && (throughBash.has(variant.variation) || !tried.has(sortOf(action, variant)))),
       );

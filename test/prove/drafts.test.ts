@@ -116,17 +116,21 @@ describe('the variants that a guard of several actions is held against', () => {
   });
 
   it('ask of each tool that the matcher names, in a lint too', async () => {
-    const named = async (matcher: string) => {
-      const action = {
-        ...actionOf('cat notes.md'),
-        file: { does: 'read', path: 'notes.md', content: '', matters: 'path' },
-      };
-      const guard = { hook: { ...hook, matcher }, actions: [action as GuardedAction] };
+    const file = { does: 'read', path: 'notes.md', content: '', matters: 'path' } as const;
+    const byCommand: GuardedAction = { ...actionOf('cat notes.md'), file };
+    const input = { file_path: '{{PROJECT}}/notes.md' };
+    const json = { hook_event_name: 'PreToolUse', tool_name: 'Read', tool_input: input };
+    const byTool: GuardedAction = { ...byCommand, slug: 'read', payload: { ...byCommand.payload, json } };
+    const named = async (matcher: string, actions: readonly GuardedAction[] = [byCommand]) => {
+      const guard = { hook: { ...hook, matcher }, actions };
       const [draft] = await draftsOf([guard], { extent: 'plain', client: newestClient });
       return draft?.variants.map(({ variation }) => variation).filter((name) => name.startsWith('tool-'));
     };
     expect(await named('Bash|Read|Grep')).toEqual(['tool-Read', 'tool-Grep', 'tool-Grep-glob']);
     expect(await named('Bash')).toEqual([]);
+    // Once: of the call of a tool, where the guard was seen to stop one.
+    expect(await named('Bash|Read|Grep', [byCommand, byTool])).toEqual([]);
+    expect(await named('Bash|Read|Grep', [byTool, byCommand])).toEqual(['tool-Grep', 'tool-Grep-glob']);
   });
 
   it('are one where one is asked for, with the action that it is a variant of', async () => {
