@@ -134,7 +134,7 @@ function draftsFor(
     pieces.filter((clue) => clue.compared && looksLikePath(clue)),
     [...together(clues), ...insideFolders(clues, text)],
     pieces.filter(({ compared }) => !compared),
-    takesCommands ? namedCommands(text) : [],
+    takesCommands ? namedIn(hook) : [],
   ].map((group) => group.map((clue) => draftsOf(clue, targets, text)));
   const inFile = contentTargets(bases, clues, text, client);
   drafted.push(words.slice(0, wordsInFile).map((clue) => draftsOf(clue, inFile, text)));
@@ -168,6 +168,12 @@ function cluesOfLibraries({ script }: Hook): readonly Clue[] {
     const patterns = cluesIn(text, language).filter((clue) => clue.kind === 'pattern' && isWholeCommand(clue));
     return [...patterns, ...commandsListedIn({ language, text })].map((clue) => ({ ...clue, line: 0 }));
   });
+}
+
+/** Commands that its own comments and those of what it imports name. */
+function namedIn(hook: Hook): readonly Clue[] {
+  const ofLibraries = (hook.script?.libraries ?? []).flatMap(({ text }) => namedCommands(text));
+  return [...namedCommands(textOf(hook).text), ...ofLibraries.map((clue) => ({ ...clue, line: 0 }))];
 }
 
 /** A shell script has its words of one command beside each other. */

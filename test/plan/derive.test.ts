@@ -261,14 +261,15 @@ describe('derivePayloads', () => {
   });
 });
 
-it('makes commands of the patterns in a file that the hook imports', () => {
+it('makes commands of the patterns and the comments in a file that the hook imports', () => {
   const hook = hookOf("const { isRisky } = require('./risks.js');\n", 'javascript');
   const text =
-    'const risky = [/helm\\s+uninstall/, /\\bwords\\b/];\nexports.isRisky = (text) => risky.some((each) => each.test(text));\n';
+    '// Refuses `supabase db push`.\nconst risky = [/helm\\s+uninstall/, /\\bwords\\b/];\nexports.isRisky = (text) => risky.some((each) => each.test(text));\n';
   const library = { path: 'risks.js', absolutePath: '/p/risks.js', text, language: 'javascript' as const };
   const script = { ...(hook.script as NonNullable<Hook['script']>), libraries: [library] };
   const made = derive({ ...hook, script }).map(({ json }) => JSON.stringify(json.tool_input));
   expect(made.filter((input) => input.includes('helm uninstall'))).not.toEqual([]);
+  expect(made.filter((input) => input.includes('supabase db push'))).not.toEqual([]);
   expect(made.filter((input) => input.includes('words'))).toEqual([]);
 });
 
