@@ -6,7 +6,7 @@ import { pushOfCurrentBranch } from './current-branch.js';
 import { everydayCommands, everydayFiles, everydayIn } from './everyday.js';
 import { callsOf, type FileCall, type Tools } from './file-tools.js';
 import { fileNames, fileWays, forbidsExample, lookalikes, siblingNames, siblingsOf } from './file-ways.js';
-import { mentions } from './mentions.js';
+import { addedExamples, mentions } from './mentions.js';
 import { ofOneProgram } from './of-one-program.js';
 import type { OwnVariation } from './own.js';
 import { type Mention, ofWords, type Variation, variation } from './variation.js';
@@ -119,6 +119,8 @@ export interface Surroundings extends Tools {
   readonly text?: string;
   /** What the project tells Claude. */
   readonly guidance?: string;
+  /** Examples of files that the project keeps in Git: `.env.example`. */
+  readonly examples?: readonly string[];
   /** Those of the `siblingNames` by which Git knows a file of the project. */
   readonly tracked?: ReadonlySet<string>;
 }
@@ -173,7 +175,7 @@ export function hasOwnVariants(command: string): boolean {
 function ofCommand(
   action: GuardedAction,
   command: string,
-  { own = [], letThrough = [], text: said = '', guidance = '' }: Surroundings,
+  { own = [], letThrough = [], text: said = '', guidance = '', examples = [] }: Surroundings,
 ): readonly Variant[] {
   const { slug, payload } = action;
   const read = commandText(command);
@@ -196,8 +198,19 @@ function ofCommand(
       const control = row.control?.(read) ?? (kind === 'mention' ? row.write(commandText(harmless)) : undefined);
       return [control === undefined ? made : { ...made, control: undescribed(withCommand(payload, control)) }];
     };
-  const isForbidden = ({ name }: Mention): boolean => name === 'template' && forbidsExample(`${said}\n${guidance}`);
-  return [...rows.flatMap(as('way')), ...mentions.filter((row) => !isForbidden(row)).flatMap(as('mention'))];
+  const isForbidden = forbidsExample(`${said}\n${guidance}`);
+  const asked = isForbidden
+    ? mentions.filter(({ name }) => name !== 'template')
+    : [...mentions, ...addedExamples(ofNamedFiles(examples, said))];
+  return [...rows.flatMap(as('way')), ...asked.flatMap(as('mention'))];
+}
+
+/** One example of each file that a guard names. */
+function ofNamedFiles(examples: readonly string[], said: string): readonly string[] {
+  const stemOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+  const plain = said.replaceAll('\\', '');
+  const byStem = new Map(examples.toReversed().map((path) => [stemOf(path), path]));
+  return examples.filter((path) => byStem.get(stemOf(path)) === path && plain.includes(stemOf(path)));
 }
 
 /** The command is cut out of the payload's JSON up to the next quote, and the command's own quotes are such. */

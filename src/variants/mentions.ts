@@ -128,6 +128,26 @@ export const mentions: readonly Mention[] = [
   }),
 ];
 
+/** So many examples of a project are tried. */
+const mostExamples = 3;
+
+/** Examples of files of secrets that the project keeps in Git, added as the files themselves must not be: one of each file. */
+export function addedExamples(paths: readonly string[]): readonly Mention[] {
+  return paths.slice(0, mostExamples).map((path, i) => addedExample(path, i === 0 ? '' : `-${i + 1}`));
+}
+
+function addedExample(path: string, more: string): Mention {
+  const instead = (file: string): Mention =>
+    ofOptions(
+      `tracked-example${more}`,
+      'git add .env.example',
+      ({ head, options, operands }) =>
+        /^git (?:add|commit)$/.test(head.join(' ')) && operands.length === 1 ? [...head, ...options, file] : undefined,
+      { plain: true },
+    );
+  return { ...instead(path), control: instead('notes.txt').write };
+}
+
 /** Is it a commit with nothing but a message, so that its words may be what the guard stops? */
 const isMessage = (words: readonly string[] | undefined): boolean =>
   words?.[0] === 'git' &&

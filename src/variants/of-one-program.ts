@@ -12,5 +12,5 @@ export const ofOneProgram: ReadonlySet<string> = new Set([
     'arrow-searched',
     'listed',
   ],
-  ...['preview', 'breaking-commit'],
+  ...['preview', 'breaking-commit', 'tracked-example', 'tracked-example-2', 'tracked-example-3'],
 ]);

@@ -333,6 +333,19 @@ describe('variants of a command', () => {
     expect(texts(command)[name]).toBeUndefined();
   });
 
+  it('add the example that Git knows of a file which the guard names', () => {
+    const added = (text: string, guidance = '') =>
+      variantsOf(actionOf('Bash', { command: 'git add .env' }), {
+        ...tools,
+        ...{ text, guidance, examples: ['docs/tour.example', 'api/.dev.vars.example'] },
+      }).find(({ variation }) => variation === 'tracked-example');
+    expect(added(String.raw`git add.*(\.env|\.dev\.vars)`)).toMatchObject({
+      text: 'git add api/.dev.vars.example',
+      control: { json: { tool_input: { command: 'git add notes.txt' } } },
+    });
+    expect(added(String.raw`git add.*\.env`)).toBeUndefined();
+  });
+
   it('take variations of the user', () => {
     const own = [{ name: 'through-make', template: 'make run CMD={quoted}' }];
     expect(texts('git push', own)['through-make']).toBe("make run CMD='git push'");
