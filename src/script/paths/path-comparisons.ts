@@ -1,6 +1,10 @@
 /** Where a script compares a path of its payload, which is absolute, with a pattern that only a relative one can match. Pure. */
+import { mistakenVariables } from '../../contract/mistaken-names.js';
 import type { Script } from '../../model.js';
+import { isAssigned } from '../answers/asked-variables.js';
 import { isComment } from '../lines/comment.js';
+import { environmentReads } from '../payload/environment-reads.js';
+import { fieldMeant } from '../payload/meant-fields.js';
 import { payloadUse } from '../payload/payload-reads.js';
 import { takenByFunction } from '../payload/taken-by-function.js';
 import { clausesOf, wholeComparisons } from './whole-paths.js';
@@ -85,7 +89,8 @@ export function pathVariables(
     return into === undefined || !isPath ? [] : [{ field, into }];
   });
   const byFunction = takenByFunction(text).filter(({ field }) => absolute.has(field));
-  const byName = new Map([...reads, ...byFunction, ...cutOut(script)].map((each) => [each.into, each]));
+  const others = [...cutOut(script), ...fromInvented(script)];
+  const byName = new Map([...reads, ...byFunction, ...others].map((each) => [each.into, each]));
   const taken = [...byName.values()].slice(0, mostVariables);
   const normalized = taken.flatMap(({ field, into }) =>
     normalizedFrom(into, text).map((name) => ({ field, into: name })),
@@ -93,7 +98,8 @@ export function pathVariables(
   return [...taken, ...normalized].filter(({ into }) => {
     const changing = withoutDots(text, into);
     // One that is shortened later is no longer what the payload held; one that is empty may be read again.
-    if (assignments(changing, into) !== 1 && !byFunction.some((each) => each.into === into)) return false;
+    const isOnce = assignments(changing, into) === 1 || mistakenVariables.test(into);
+    if (!isOnce && !byFunction.some((each) => each.into === into)) return false;
     return !new RegExp(`\\b${into}=["']?\\$\\{?${into}\\b`).test(changing);
   });
 }
@@ -121,6 +127,45 @@ function cutOut({ language, text }: Pick<Script, 'language' | 'text'>): ReturnTy
       ? [{ field: `tool_input.${kind}_path`, into }]
       : [];
   });
+}
+
+/** What a program prints of a variable: `file=$(echo "$INPUT" | jq -r .file_path)`. */
+const printed =
+  /^[ \t]{0,80}(?:local |export |readonly )?(\w{1,60})=["']?\$\((?:echo|printf ["']?%s(?:\\n)?["']?) ["']?\$\{?(\w{1,60})(?::?-)?\}?["']? ?\| ?((?:jq|python3?)\s[^\n]{0,300})\)["']?[ \t]{0,9}$/gm;
+
+/** Behind the name of a variable that is taken as it is, or as nothing where it is not set. */
+const takenWhole =
+  /^(?:(?::?-)?\}?["']?(?:[\s;)]|$)|["']?\]?(?:, ?["']{2})?\)?(?:[ \t]*(?:$|[\r\n])|[ \t]+#)|(?: ?(?:\|\||\?\?) ?["']{2})?;)/;
+
+/** The path, and nothing that makes another one of it. */
+const takesPath =
+  /\bfile_path\b(?!.*(?:relpath|relative|replace|sub\(|split|strip|basename|\bsed\b|\bcut\b|\bawk\b|#))/;
+
+/**
+ * Variables with the path out of one that Claude Code never sets, and that one itself: who reads the payload in its place gets
+ * the path as Claude Code writes it.
+ */
+function fromInvented(script: Pick<Script, 'language' | 'text'>): ReturnType<typeof pathVariables> {
+  const { language, text } = script;
+  const field = 'tool_input.file_path';
+  const isShell = /^(?:ba|z)?sh$/.test(language);
+  const paths = new Set<string>();
+  // Those with the whole input, as JSON.
+  const inputs = new Set<string>();
+  const reads = environmentReads(script).filter(({ name }) => mistakenVariables.test(name));
+  const names = [...new Set(reads.map(({ name }) => name))].slice(0, mostVariables);
+  const invented = new Set(names.filter((name) => !isShell || !isAssigned(name, text)));
+  for (const { name, start, end } of reads) {
+    const meant = invented.has(name) ? fieldMeant(name) : undefined;
+    const into = meant === `.${field}` ? paths : meant === '.tool_input' ? inputs : undefined;
+    if (isShell) into?.add(name);
+    const [, taken] = /(?:^|[\s;])(\w{1,60}) ?= ?["']?$/.exec(text.slice(Math.max(0, start - 100), start)) ?? [];
+    if (taken !== undefined && takenWhole.test(text.slice(end, end + 100))) into?.add(taken);
+  }
+  if (inputs.size > 0)
+    for (const [, into = '', from = '', program = ''] of text.matchAll(printed))
+      if (inputs.has(from) && takesPath.test(program)) paths.add(into);
+  return [...paths].map((into) => ({ field, into }));
 }
 
 /** Variables that hold the path with other separators, and as absolute as it was. */
