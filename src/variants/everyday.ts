@@ -17,6 +17,17 @@ export interface Everyday {
   readonly control: string;
 }
 
+/** What stands in front of an expression: no comment, and nothing that a guard says. */
+const inFront = String.raw`^(?!\s*(?:#|//))(?:(?!(?:echo|printf|print\(|write\() ?f?["'](?!\$)|(?:reason|message)\b).){0,200}`;
+
+/** `git add .` or `git add (-A|.)` in an expression, the full stop without a backslash and at the end. */
+function anyCharacter(verb: string): RegExp {
+  return new RegExp(
+    `${inFront}\\bgit\\b[^\\n"']{0,40}\\b${verb}(?:\\\\s|[ +*(|]|-[\\w-]{0,20}(?![\\w-])|\\[\\[:space:\\]\\]){0,12}[ |(+*]\\.(?:["')|]|$)`,
+    'm',
+  );
+}
+
 export const everydayCommands: readonly Everyday[] = [
   {
     name: 'word-format',
@@ -161,6 +172,32 @@ export const everydayCommands: readonly Everyday[] = [
     control: 'git mv build built',
   },
   {
+    name: 'word-rm-option',
+    sought: /\brm\b/,
+    meant: /--rm\b/,
+    text: 'docker run --rm -v data:/data --env-file .env alpine',
+    control: 'docker run -v data:/data --env-file .env alpine',
+  },
+  // In an expression a full stop is any character, where `.` was to be the whole folder.
+  {
+    name: 'dot-added',
+    sought: anyCharacter('add'),
+    text: 'git add notes.txt',
+    control: 'git mv notes.txt kept.txt',
+  },
+  {
+    name: 'dot-checked-out',
+    sought: anyCharacter('checkout'),
+    text: 'git checkout -b topic',
+    control: 'git log topic',
+  },
+  {
+    name: 'dot-restored',
+    sought: anyCharacter('restore'),
+    text: 'git restore --staged notes.txt',
+    control: 'git log notes.txt',
+  },
+  {
     name: 'word-dot-git',
     sought: /\.git\b/,
     meant: /\.git\w|\.git\*/,
@@ -206,6 +243,7 @@ export const everydayFiles: readonly Everyday[] = [
     control: 'src/number-form.tsx',
   },
   { name: 'word-secret', sought: /secret/i, text: 'src/secret-field.tsx', control: 'src/number-field.tsx' },
+  { name: 'word-cookie', sought: /cookie/i, text: 'src/cookie-banner.tsx', control: 'src/number-banner.tsx' },
   { name: 'word-auth', sought: /auth/i, meant: /author/i, text: 'src/authors.ts', control: 'src/parser.ts' },
   { name: 'word-prod', sought: /prod/i, meant: /products/i, text: 'src/products.ts', control: 'src/parser.ts' },
   { name: 'word-test', sought: /\btests?\b/i, meant: /latest/, text: 'src/latest.ts', control: 'src/parser.ts' },
@@ -235,6 +273,13 @@ const ofQuotes: ReadonlySet<string> = new Set(
 
 /** Is it one with an apostrophe that is no quote? */
 export const hasApostrophe = (text: string): boolean => ofQuotes.has(text);
+
+const ofFullStops: ReadonlySet<string> = new Set(
+  everydayCommands.filter(({ name }) => name.startsWith('dot-')).map(({ text }) => text),
+);
+
+/** Is it one that only a full stop for any character finds? */
+export const isOfFullStop = (text: string): boolean => ofFullStops.has(text);
 
 /** Those that a guard with this text is to be asked about. */
 export function everydayIn(rows: readonly Everyday[], text: string): readonly Everyday[] {

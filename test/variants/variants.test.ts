@@ -488,6 +488,19 @@ describe('calls of every day', () => {
       "cat >> notes.md <<END\nIt's due.\nEND",
       "# Don't run the slow ones.\nnpm test",
     ]);
+    expect(textsFor(push, 'grep -qE "git add (-A|--all|.)"')).toEqual(['git add notes.txt']);
+    expect(textsFor(push, 'words = ["git checkout ."]')).toEqual(['git checkout -b topic']);
+    expect(textsFor(push, 'grep -qE "git restore +."')).toEqual(['git restore --staged notes.txt']);
+    for (const known of [
+      String.raw`git add \.`,
+      'git add .*',
+      'git (add|commit|checkout --) .$',
+      'git (add|push|rm .)',
+    ])
+      expect(textsFor(push, `grep -qE "${known}"`)).not.toContain('git add notes.txt');
+    expect(textsFor(push, 'grep -q "git add" && echo "Never call git add ."')).toEqual([]);
+    expect(textsFor(push, '# Not git add .\ngrep -q "git add"')).toEqual([]);
+    expect(textsFor(push, 'echo "$command" | grep -qE "git add ." && exit 2')).toEqual(['git add notes.txt']);
     const environment = 'grep -rn process.env src';
     expect(textsFor(push, String.raw`if (/\.env$/.test(process.argv[2] ?? process.env.NAME)) process.exit(2)`)).toEqual(
       [environment],

@@ -12,7 +12,7 @@ import {
   toldBy,
 } from '../../evidence/proofs.js';
 import type { Hook, ProvedVariant, Rule, Spot } from '../../model.js';
-import { hasApostrophe, isEveryday } from '../../variants/everyday.js';
+import { hasApostrophe, isEveryday, isOfFullStop } from '../../variants/everyday.js';
 
 export const rule: Rule = {
   id: 'guard-stops-mentions',
@@ -92,6 +92,16 @@ export const rule: Rule = {
       variants: [
         { kind: 'way', text: 'git add .', stopped: true, plain: true },
         { kind: 'mention', text: 'git add .gitignore', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'Any file, to a pattern whose full stop is any character',
+      text: 'git add -A',
+      handler: { command: "jq -r .tool_input.command | grep -qE 'git add (-A|.)' && exit 2; exit 0" },
+      variants: [
+        { kind: 'way', text: 'git add -A', stopped: true, plain: true },
+        { kind: 'mention', text: 'git add notes.txt', stopped: true, plain: true },
       ],
     },
     {
@@ -286,7 +296,17 @@ export const rule: Rule = {
         cause: 'apostrophe',
       };
     }
-    const everyday = all.filter(({ stopped, text }) => stopped && isEveryday(text) && !hasApostrophe(text));
+    const ofFullStops = all.filter(({ stopped, text }) => stopped && isOfFullStop(text));
+    for (const [at, stopped] of byPlace(hook, ofFullStops)) {
+      yield {
+        message: `The guard also ${heldBy(stopped)} harmless commands because \`.\` is any character in its pattern: ${examplesOf(stopped)}.`,
+        help: `Write the full stop as \`\\.\`, and what may follow it: \`git add \\.( |$)\`.${seeEvery('case', hook)}`,
+        at,
+        cause: 'full-stop',
+      };
+    }
+    const isPartOfWord = (text: string): boolean => isEveryday(text) && !hasApostrophe(text) && !isOfFullStop(text);
+    const everyday = all.filter(({ stopped, text }) => stopped && isPartOfWord(text));
     for (const [at, stopped] of byPlace(hook, everyday)) {
       const what = isCommand(proof) ? 'commands' : 'files';
       yield {
