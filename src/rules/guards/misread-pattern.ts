@@ -245,6 +245,11 @@ export const rule: Rule = {
       'command=$(jq -r .tool_input.command)\nunwanted=(\n  \'DROP TABLE (?!IF EXISTS)\'\n)\nfor each in "${unwanted[@]}"; do\n  if echo "$command" | grep -qP "$each"; then\n    echo "Not from here." >&2\n    exit 2\n  fi\ndone\n',
       'A list for Perl',
     ),
+    inBash(
+      'PreToolUse',
+      `command=$(jq -r .tool_input.command)\npatterns=(\n  '(key|word)["'"'"' :=]+[a-z]{9,}'\n  'npm'" (publish|unpublish)"\n)\nfor each in "\${patterns[@]}"; do\n  echo "$command" | grep -qE "$each" && exit 2\ndone\nexit 0\n`,
+      'A list with quotes among the characters, each in quotes of its own',
+    ),
     guard('echo "$command" | grep -qE \':\\(\\)\\{ :\'', 'Brackets that are meant'),
     guard('echo "$command" | grep -qF \':(){ :\'', 'Brackets in plain text'),
     python('re.search(r"(?s)(?i)push (?i:main)|\\(?i\\)", command)', 'Flags at the beginning, or of a group'),

@@ -4,6 +4,7 @@
  */
 import { definedFunctions } from '../lines/functions.js';
 import { everyCommand, literalText, type Word } from './shell-command.js';
+import { tokens } from './shell-words.js';
 
 export interface GivenPattern {
   readonly text: string;
@@ -77,22 +78,27 @@ export function listed(text: string, name: string): readonly GivenPattern[] {
     `(?<![\\w])${name}=\\(((?:'[^']{0,400}'|"(?:\\\\[^]|[^"\\\\]){0,400}"|#[^\\n]{0,400}|[^)'"#]){0,999})\\)`,
   ).exec(text);
   if (list === null) return [];
-  const inside = (list[1] ?? '').replace(/(?<=^|\s)#[^\n]*/g, (comment) => ' '.repeat(comment.length));
+  const inside = list[1] ?? '';
   return quoted(inside, list.index + list[0].length - 1 - inside.length);
 }
 
-/** The texts between quotes in which the shell puts nothing in; `start`: where they begin in the script. */
+/** The words with quotes in which the shell puts nothing in; `start`: where the text begins in the script. */
 export function quoted(text: string, start: number): readonly GivenPattern[] {
-  return [...text.matchAll(/"((?:\\[\s\S]|[^"\\]){0,400})"|'([^']{0,400})'/g)].flatMap(
-    ({ 1: double, 2: single, index }) => {
-      const inside = double ?? single ?? '';
-      if (inside === '' || /\n/.test(inside) || (double !== undefined && /(?<!\\)(?:\\\\)*[`$][\w{(`]/.test(double)))
-        return [];
-      const held = double === undefined ? inside : inside.replace(/\\(["$`\\])/g, '$1');
-      return [{ text: held, offset: start + index + 1, length: inside.length }];
-    },
-  );
+  return [...tokens(text)].flatMap((token) => {
+    if (token.kind !== 'word' || !/["']/.test(text.slice(token.word.start, token.word.end))) return [];
+    const held = literalText(token.word)?.replace(keyOfEntry, '') ?? '';
+    if (held === '' || held.includes('\n')) return [];
+    const written = text.slice(token.word.start, token.word.end).replace(keyOfEntry, '');
+    const isOnePair = /^(?:"(?:\\[\s\S]|[^"\\]){1,400}"|'[^']{1,400}')$/.test(written);
+    const inside = isOnePair ? written.slice(1, -1) : written;
+    return [
+      { text: held, offset: start + token.word.end - written.length + (isOnePair ? 1 : 0), length: inside.length },
+    ];
+  });
 }
+
+/** `[py]=`, in front of what a table holds under that name. */
+const keyOfEntry = /^\[[^\]\n]{1,80}\]=/;
 
 // -- functions
 
