@@ -14,6 +14,20 @@ const long: ReadonlySet<string> = new Set([
   ...['php', 'composer', 'mix', 'bazel', 'terraform', 'playwright'],
 ]);
 
+/** What a program is called for in front of what a guard may stop: a guard that reads its first call stops there. */
+const calledFirst: Readonly<Record<string, string>> = {
+  git: 'git status',
+  gh: 'gh auth status',
+  npm: 'npm ci',
+  pnpm: 'pnpm install',
+  yarn: 'yarn install',
+  docker: 'docker ps',
+  kubectl: 'kubectl get pods',
+  helm: 'helm list',
+  terraform: 'terraform init',
+  tofu: 'tofu init',
+};
+
 const isLong = ([program = '']: readonly string[]): boolean => long.has(program);
 
 /** Every row; `hooklint prove` uses all of them, a lint the plain ones. */
@@ -39,6 +53,16 @@ export const ways: readonly Variation[] = [
     plain: true,
   }),
   variation('behind-semicolon', 'echo "ok"; git push --force', 'echo "ok"; {command}', { plain: true }),
+  ofWords(
+    'behind-its-own',
+    'git status && git push --force',
+    (words) => {
+      const [program = '', verb] = words;
+      const first = program === 'git' && verb === 'commit' ? 'git add -u' : calledFirst[program];
+      return first === undefined ? undefined : `${first} && ${words.join(' ')}`;
+    },
+    { plain: true },
+  ),
   variation('piped', 'git push --force 2>&1 | tail -n 5', '{command} 2>&1 | tail -n 5', { plain: true }),
   ...programWays,
 

@@ -44,6 +44,12 @@ describe('the tables', () => {
     expect(texts('rm -f build')).not.toHaveProperty('capital-option');
   });
 
+  it('call the program for something harmless first, which a guard of its first call reads', () => {
+    expect(texts('git push --force')).toHaveProperty('behind-its-own', 'git status && git push --force');
+    expect(texts('git commit -m x')).toHaveProperty('behind-its-own', 'git add -u && git commit -m x');
+    expect(texts('rm -rf build')).not.toHaveProperty('behind-its-own');
+  });
+
   it('mention nothing in the message of a commit whose message may be at fault', () => {
     expect(texts('git commit -m "a secret"')).not.toHaveProperty('commit-message');
     expect(texts('git commit --no-verify -m "a note"')).toHaveProperty('commit-message');
