@@ -39,6 +39,7 @@ import { rule as optionOfOneSystem } from '../rules/machine/option-of-one-system
 import { rule as ownToolOnPath } from '../rules/machine/own-tool-on-path.js';
 import { rule as pythonByOneName } from '../rules/machine/python-by-one-name.js';
 import { rule as relativeFile } from '../rules/machine/relative-file.js';
+import { rule as windowsBatchFile } from '../rules/machine/windows-batch-file.js';
 import { rule as writesCollide } from '../rules/machine/writes-collide.js';
 import { rule as deadModMatcher } from '../rules/mods/dead-mod-matcher.js';
 import { rule as missingGlobalInMod } from '../rules/mods/missing-global-in-mod.js';
@@ -151,6 +152,7 @@ export const rulesOfCode: readonly Rule[] = [
   unreadStdout,
   unusableShebang,
   usageCountedTwice,
+  windowsBatchFile,
   windowsSeparator,
   windowsVariable,
   writesCollide,

@@ -190,6 +190,7 @@ export const groupOf: Readonly<Record<string, RuleGroupId>> = {
   'unusable-shebang': 'never-runs',
   'unused-suppression': 'expectations',
   'usage-counted-twice': 'input',
+  'windows-batch-file': 'machine',
   'windows-separator': 'guards',
   'windows-variable': 'never-runs',
   'writes-collide': 'machine',
