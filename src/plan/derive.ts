@@ -10,6 +10,7 @@ import { cluesIn } from '../script/patterns/clues.js';
 import { asMeant } from '../wiring/as-meant.js';
 import { matching } from '../wiring/matcher.js';
 import { aim, basesFor, looksLikePath, type Target, targetsIn } from './aim.js';
+import { allInOne } from './all-in-one.js';
 import type { Effort } from './effort.js';
 import { agreeing } from './file-call.js';
 import { insideFolders, pathAsked } from './in-folders.js';
@@ -138,6 +139,8 @@ function draftsFor(
   ].map((group) => group.map((clue) => draftsOf(clue, targets, text)));
   const inFile = contentTargets(bases, clues, text, client);
   drafted.push(words.slice(0, wordsInFile).map((clue) => draftsOf(clue, inFile, text)));
+  const inText = inFile.length > 0 ? inFile : targets.filter(({ role }) => role === 'words');
+  drafted.push(allInOne(hook, words).map((clue) => draftsOf(clue, inText, text)));
   const drafts = [
     ...named.map((base): Draft => ({ clue: matcherClue, base, json: base.json, sample: '' })),
     // Everything at the likeliest place before anything elsewhere.

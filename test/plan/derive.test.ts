@@ -47,6 +47,25 @@ const interpreters: Readonly<Partial<Record<Language, string>>> = {
   javascript: process.execPath,
 };
 
+describe('a hook that prints several objects', () => {
+  const scan = () =>
+    `file=$(jq -r .tool_input.file_path)\n[[ "$file" =~ \\.py$ ]] || exit 0\nif grep -q 'eval(' "$file"; then\n  echo '{"systemMessage":"It evaluates text."}'\nfi\n${'\n'.repeat(9)}if grep -qE 'password *= *.a' "$file"; then\n  echo '{"systemMessage":"It holds a password."}'\nfi\n`;
+  const contents = (text: string) =>
+    derive(hookOf(text, 'bash', 'PostToolUse', 'Write')).map(({ json }) =>
+      String((json.tool_input as Readonly<Record<string, unknown>>).content),
+    );
+
+  it('is tried on one text with all that it looks for', () => {
+    const both = contents(scan()).filter((text) => text.includes('eval(') && text.includes('password'));
+    expect(both).toHaveLength(1);
+  });
+
+  it('is not, where only one object is printed', () => {
+    const text = scan().replace(/echo '\{[^\n]*password\."\}'/, 'echo "It holds a password." >&2');
+    expect(contents(text).some((each) => each.includes('eval(') && each.includes('password'))).toBe(false);
+  });
+});
+
 describe('the payloads made from a guard', () => {
   it.each(guards.map((guard) => [guard.title, guard] as const))(
     'make it block: %s',
