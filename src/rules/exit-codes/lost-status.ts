@@ -1,6 +1,7 @@
 /** An exit status that is read where another command has already overwritten it. */
-import type { Rule } from '../../model.js';
+import type { Library, Rule, Script } from '../../model.js';
 import { canBlock } from '../../script/answers/answers.js';
+import { type ForgivenCheck, forgivenChecks } from '../../script/checks/forgiven-checks.js';
 import { cutPipes } from '../../script/pitfalls/cut-pipes.js';
 import { lostFailures } from '../../script/pitfalls/lost-failures.js';
 import { lostStatuses } from '../../script/pitfalls/lost-status.js';
@@ -20,6 +21,8 @@ const program = (language: 'javascript' | 'python', text: string, title: string)
 
 const told = 'if [ $? -ne 0 ]; then\n  echo "$file does not compile." >&2\n  exit 2\nfi';
 
+const toldOf = (name: string) => `if [ -n "$${name}" ]; then\n  echo "$${name}" >&2\n  exit 2\nfi`;
+
 export const rule: Rule = {
   id: 'lost-status',
   severity: 'warning',
@@ -28,6 +31,7 @@ export const rule: Rule = {
     why:
       '`$?` is the status of the last command. Behind `local x=$(check)`, it is that of `local`; behind a pipe, that of the ' +
       'last program in it, also for `if` and `||`; behind `find … -exec check {} \\;`, that of `find`; behind an `if` whose condition did not hold, and behind `|| true` or `out=$(check || true)`, it is 0. Under `set -e`, the script ends where the check fails, and nothing behind it runs. The check fails, and the hook does not see it. ' +
+      'A program that is missing prints nothing on stdout: in `out=$(check 2>/dev/null || true)`, that looks like a check which finds nothing. ' +
       '`grep -q` ends at its first match: under `pipefail`, whoever still writes into the pipe is killed, and the pipe fails with more than some 64 KB. It prints nothing: a second `grep` behind its pipe finds nothing, and its status is that of the pipe.',
     repair: 'Test the command itself, `if ! check; then`, or save its status in the next command: `check; status=$?`.',
   },
@@ -46,6 +50,25 @@ export const rule: Rule = {
       'Under `set -e`, behind a here-document',
     ),
     shell(`node --check "$file" 2>&1 | head -20 || {\n  echo "$file does not compile." >&2\n  exit 2\n}`),
+    shell(
+      `found=$(rg -n FIXME "$file" 2>/dev/null || true)\n${toldOf('found')}`,
+      'A failure that looks as if nothing were found',
+    ),
+    shell(`types=$(npx tsc --noEmit 2>&1 | grep "error TS" || true)\n${toldOf('types')}`, 'The same behind a pipe'),
+    {
+      kind: 'config',
+      title: 'The same in a file that it sources',
+      config: 'settings',
+      text: '{"hooks": {"PostToolUse": [{"matcher": "Edit|Write", "hooks": [{"type": "command", "command": "sh \\"$CLAUDE_PROJECT_DIR\\"/check.sh"}]}]}}',
+      files: {
+        'check.sh': {
+          text: '. "$(dirname "$0")/find.sh"\nmarked "$(jq -r .tool_input.file_path)" && exit 2\nexit 0\n',
+        },
+        'find.sh': {
+          text: 'marked() {\n  local found\n  found="$(rg -n FIXME "$1" 2>/dev/null || true)"\n  [ -n "$found" ] && echo "$found" >&2\n}\n',
+        },
+      },
+    },
     shell("find src -name '*.js' -exec node --check {} \\; || exit 2", 'A check that `find` runs'),
     shell(
       `set -uo pipefail\nif git diff HEAD | grep -q '^+.*FIXME'; then\n  echo "Mend it now." >&2\n  exit 2\nfi`,
@@ -67,6 +90,16 @@ export const rule: Rule = {
     ),
   ],
   good: [
+    shell(
+      `command -v rg >/dev/null || exit 2\nfound=$(rg -n FIXME "$file" 2>/dev/null || true)\n${toldOf('found')}`,
+      'It looks for the program first',
+    ),
+    shell(`found=$(rg -n FIXME "$file" || true)\n${toldOf('found')}`, 'What the program says of itself is kept apart'),
+    shell(
+      `found=$(rg -n FIXME "$file" 2>/dev/null || true)\n[ -f "$file" ] || exit 2`,
+      'Nothing hangs on what it finds',
+    ),
+    shell(`name=$(jq -r .name package.json 2>/dev/null || true)\n${toldOf('name')}`, 'A program that checks nothing'),
     shell(
       `set -o pipefail\nif ! node --check "$file" 2>&1 | tail -5; then\n  exit 2\nfi`,
       'A condition, with pipefail',
@@ -131,7 +164,7 @@ export const rule: Rule = {
         at: { in: 'script', offset, length },
       };
     }
-    if (!/^(?:sh|bash|zsh)$/.test(script.language)) return;
+    if (!isShell.test(script.language)) return;
     for (const { asks, byFind, offset, instead, ended } of lostStatuses(script.text)) {
       if (ended === true) {
         yield {
@@ -171,6 +204,16 @@ export const rule: Rule = {
         severity: 'info',
       };
     }
+    const [forgiven, ...more] = canBlock(hook) ? forgivenIn(script) : [];
+    if (forgiven !== undefined) {
+      const { length, library, offset, program } = forgiven;
+      yield {
+        message: `Where \`${program}\` is missing or fails, it prints as little as where it finds nothing: the hook lets everything pass${more.length === 0 ? '' : `. The same goes for ${more.length} more`}.`,
+        help: 'Keep its exit status (`found=$(check); status=$?`), and say so where it is that of a failure: 127 for a program that is missing.',
+        at: { in: 'script', offset, length, ...(library === undefined ? {} : { library: library.path }) },
+        severity: 'info',
+      };
+    }
     for (const { length, offset, reader } of quietPipes(script.text)) {
       const grep = script.text.slice(offset, offset + length).replace(/\s+/g, ' ');
       yield {
@@ -183,3 +226,13 @@ export const rule: Rule = {
     }
   },
 };
+
+/** The checks whose failure looks like a clean result, in a script and in what it sources. */
+const forgivenIn = (script: Script): readonly (ForgivenCheck & { readonly library?: Library })[] => [
+  ...forgivenChecks(script.text),
+  ...(script.libraries ?? [])
+    .filter(({ language }) => isShell.test(language))
+    .flatMap((library) => forgivenChecks(library.text).map((each) => ({ ...each, library }))),
+];
+
+const isShell = /^(?:sh|bash|zsh)$/;
