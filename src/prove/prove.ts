@@ -15,6 +15,7 @@ import { commandOf, hasOwnVariants, type OwnVariation, plainWaysOf } from '../va
 import { keysOf } from '../variants/same-action.js';
 import { distinct } from './action.js';
 import { type Bench, isStopped, type OtherGuards, openBench, type Trial } from './bench.js';
+import { passingOnOtherBranch } from './current-branch.js';
 import { draftsOf, type Guarded, tellingIn, type Wanted, withinPatience } from './drafts.js';
 import { answersTo, callKey, fatesOf, keyOf } from './fates.js';
 import { filesIn, findActions, onFolderOfProject, operandOf } from './find-actions.js';
@@ -84,6 +85,7 @@ export async function proveGuards(
     ({ hook, proved: [itself] }) => itself !== undefined && fates.get(keyOf(hook, itself))?.by === hook.id,
   );
   const forTheFile = await passingForTheFile(bench, held, fates);
+  const onOtherBranch = await passingOnOtherBranch(bench, held, fates);
   // Of a mention that is stopped: the same call about something that nobody forbids.
   const controls = held.flatMap(({ hook, proved }) =>
     proved.flatMap((variant): readonly Case[] =>
@@ -104,7 +106,7 @@ export async function proveGuards(
       action,
       variants: answered.flatMap(({ control, ...variant }): readonly ProvedVariant[] => {
         if (control !== undefined && stoppedAnyway.has(callKey(hook, control))) return [];
-        if (forTheFile.has(keyOf(hook, variant))) return [];
+        if (forTheFile.has(keyOf(hook, variant)) || onOtherBranch.has(keyOf(hook, variant))) return [];
         const { by, verdict } = fates.get(keyOf(hook, variant)) ?? {};
         return [
           {

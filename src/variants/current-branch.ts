@@ -5,38 +5,41 @@ import { fromVerb, readCall } from './program-options.js';
 /** Branches that guards protect. */
 const protectedBranch = /^(?:HEAD:)?(?:main|master|develop|production|prod|staging|trunk|release)$/;
 
-/** The guard finds out which branch is checked out, or knows of pushes that name none. */
+/** The guard finds out which branch is checked out, for pushes or for something else. */
 const asksBranch = /--show-current|--abbrev-ref|symbolic-ref|rev-parse|\.git\/HEAD|head_?ref|current_?branch/i;
-
-/** A line that compares the branch; one that does so for commits and merges alone. */
-const comparesBranch = /\$\{?\w{0,20}(?:branch|head)\w{0,20}\}?"?\s{0,9}(?:[=!]=?|\bin\b)/i;
-const ofCommits = (line: string): boolean => /\b(?:commit|merge)\b/.test(line) && !/\bpush\b/.test(line);
-
-/** Does the guard know which branch a push is for that names none? One may ask for the branch of commits alone. */
-function mindsBranch(guard: string): boolean {
-  const compared = guard.split('\n').filter((line) => comparesBranch.test(line));
-  return asksBranch.test(guard) && (compared.length === 0 || !compared.every(ofCommits));
-}
 
 /** Options of a push that leave it a push of branches. */
 const ofBranches: ReadonlySet<string> = new Set(['force', 'no-verify']);
 
-/**
- * The push without remote and branch, where the guard looks for the branch in the command alone; undefined: it is another
- * command, or the guard asks Git. `guard` is the guard's text.
- */
-export function pushOfCurrentBranch({ values, words }: CommandText, guard: string): string | undefined {
+/** The protected branch that a command pushes by its name, and what else it is called with; undefined: it is another command. */
+function namedPush({ values, words }: CommandText) {
   const [program, ...args] = values ?? [];
   if (program !== 'git' || words === undefined || words[0] !== 'git') return undefined;
   const read = readCall(program, args);
   const [remote, branch, ...more] = read?.operands ?? [];
   if (read?.verb !== 'push' || remote === undefined || branch === undefined || more.length > 0) return undefined;
   if (!protectedBranch.test(branch) || !read.options.every((option) => ofBranches.has(option))) return undefined;
-  if (!guard.includes(branch.replace(/^HEAD:/, '')) || mindsBranch(guard)) return undefined;
-  const options = fromVerb(program, args).args.filter((word) => word.startsWith('-'));
+  return { args, branch: branch.replace(/^HEAD:/, ''), isForced: read.options.includes('force') };
+}
+
+/** The protected branch that a command pushes by its name. */
+export const branchPushed = (command: CommandText): string | undefined => namedPush(command)?.branch;
+
+/** A push that names no branch, and whether the guard asks Git for the one that is checked out. */
+export interface PushOfCurrent {
+  readonly text: string;
+  readonly isMinded: boolean;
+}
+
+/** The push without remote and branch, where the guard looks for the branch in the command. `guard` is the guard's text. */
+export function pushOfCurrentBranch(command: CommandText, guard: string): PushOfCurrent | undefined {
+  const { args = [], branch, isForced } = namedPush(command) ?? {};
+  if (branch === undefined || !guard.includes(branch)) return undefined;
+  const options = fromVerb('git', args).args.filter((word) => word.startsWith('-'));
   // A plus sign forces the branch that it is written in front of, and there is none left.
-  if (read.options.includes('force') && !options.some((option) => /^(?:--force$|-\w*f)/.test(option))) return undefined;
-  return ['git', 'push', ...options.filter((option) => !/^(?:-u|--set-upstream)$/.test(option))].join(' ');
+  if (isForced && !options.some((option) => /^(?:--force$|-\w*f)/.test(option))) return undefined;
+  const left = options.filter((option) => !/^(?:-u|--set-upstream)$/.test(option));
+  return { text: ['git', 'push', ...left].join(' '), isMinded: asksBranch.test(guard) };
 }
 
 /**

@@ -15,6 +15,9 @@ import { ways } from './ways.js';
 export { faultOfOwn, type OwnVariation } from './own.js';
 export { ofOneProgram, siblingNames, ways };
 
+/** The push of whichever branch is checked out, to a guard that asks Git which one that is. */
+export const mindedBranch = 'current-branch-asked';
+
 /** The command that a Bash payload asks for; undefined for other tools. */
 export function commandOf({ tool_name, tool_input }: PayloadJson): string | undefined {
   const input = tool_input as { readonly command?: unknown } | undefined;
@@ -86,7 +89,7 @@ export function siblingVariants(
     const push = pushOfCurrentBranch(commandText(command), text);
     const made = (name: string, written: string): Variant =>
       variant(slug, 'sibling', name, true, undescribed(withCommand(payload, written)), written);
-    return push === undefined ? [] : [made('current-branch', push)];
+    return push === undefined ? [] : [made(push.isMinded ? mindedBranch : 'current-branch', push.text)];
   }
   const call =
     file?.matters === 'path' ? callsOf(file, tools).find(({ tool }) => tool === payload.json.tool_name) : undefined;

@@ -286,6 +286,39 @@ describe.skipIf(!canIsolate)('a guard of pushes', () => {
   });
 });
 
+describe.skipIf(!canIsolate)('a guard that asks Git for the branch', () => {
+  const asked = 'branch=$(git branch --show-current)\ncase $command in\n';
+  it.each([
+    ['of commits alone', `${asked}  *"git commit"*) [ "$branch" = main ] && exit 2 ;;\n`, true, ['git push']],
+    ['of pushes too', `${asked}  *"git push") [ "$branch" = main ] && exit 2 ;;\n`, true, []],
+    ['where there is no such branch', `${asked}  *"git commit"*) [ "$branch" = main ] && exit 2 ;;\n`, false, []],
+  ])(
+    '%s is asked about a push that names none while that one is checked out',
+    async (_what, lines, hasMain, passing) => {
+      const own = makeScene();
+      const git = (...args: readonly string[]) =>
+        spawnSync('git', ['-C', own.project, '-c', 'user.name=x', '-c', 'user.email=x@example.invalid', ...args]);
+      git('init', '-q', '-b', hasMain ? 'main' : 'trunk');
+      git('commit', '-q', '--allow-empty', '-m', 'x');
+      git('checkout', '-q', '-b', 'topic');
+      const ends = '  *"git push origin main"*) echo "Not to main." >&2; exit 2 ;;\nesac\nexit 0\n';
+      own.write('project/guard.sh', `#!/bin/bash\ncommand=$(jq -r .tool_input.command)\n${lines}${ends}`);
+      const { proofs } = await lint({
+        cwd: own.project,
+        paths: ['guard.sh'],
+        event: 'PreToolUse',
+        prove: 'plain',
+        effort: 'quick',
+        isolation: 'namespace',
+        isWantedPayload: ({ id }) => id === 'PreToolUse/Bash.git-push-main',
+      });
+      own.remove();
+      const siblings = proofs?.flatMap(({ variants }) => variants.filter(({ kind }) => kind === 'sibling')) ?? [];
+      expect(siblings.filter(({ stopped }) => !stopped).map(({ text }) => text)).toEqual(passing);
+    },
+  );
+});
+
 describe.skipIf(!canIsolate)('a guard that gives no answer', () => {
   it('to the call that a mention is compared with is not said to stop the mention', async () => {
     const own = makeScene();
