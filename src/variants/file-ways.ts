@@ -25,7 +25,9 @@ function fileVariation(
     name,
     example,
     ...more,
-    write: ({ path, content }) => {
+    write: ({ path, ...file }) => {
+      // What prints a text ends its last line by itself.
+      const content = file.content.trimEnd();
       const at = path.lastIndexOf('/');
       const pythonText = `open(${JSON.stringify(path)}, "w").write(${JSON.stringify(content)})`;
       const values: Readonly<Record<string, string>> = {

@@ -432,6 +432,7 @@ describe('variants of a file', () => {
   });
 
   it('lie in the home folder for payloads and commands alike', () => {
+    expect(named('Write', { content: 'a\n' })['bash-redirected']?.text).toBe("echo 'a' > .env");
     const by = named('Write', { path: '~/.bashrc' });
     expect(by['tool-Edit']?.payload.json.tool_input).toMatchObject({ file_path: '{{HOME}}/.bashrc' });
     expect(by['bash-redirected']?.text).toBe(`echo 'a'\\''b' > ~/.bashrc`);
