@@ -36,7 +36,11 @@ export function pathAsked(clues: readonly Clue[], text: string): string | undefi
   const lines = text.split('\n');
   const lineOf = ({ line }: Clue): string => lines[line - 1] ?? '';
   const asked = clues.filter(
-    (clue) => clue.compared && asks.test(lineOf(clue)) && ofPath.test(lineOf(clue)) && !leavesOut(lineOf(clue)),
+    (clue) =>
+      clue.compared &&
+      asks.test(lineOf(clue)) &&
+      ofPath.test(lineOf(clue)) &&
+      !leavesOut(lineOf(clue), lines[clue.line]),
   );
   const [ending] = asked.flatMap((clue) => firstOf(clue, isEnding));
   const [folder] = asked.flatMap((clue) => firstOf(clue, isFolder));
@@ -49,9 +53,13 @@ export function pathAsked(clues: readonly Clue[], text: string): string | undefi
 /** It names a variable or field with a path in it. */
 const ofPath = /\b\w{0,40}(?:file|path|FILE|PATH|Path|File)\w{0,20}\b/;
 
-/** Files of which the hook says nothing: it leaves where one matches. */
-const leavesOut = (line: string): boolean =>
-  /\bexit 0\b|\breturn\b|\bcontinue\b|\bexit\(0?\)/.test(line) && !/!|\|\||\bnot\b/.test(line);
+/** Files of which the hook says nothing: it leaves where one matches, on the same line or right below. */
+const leavesOut = (line: string, below = ''): boolean =>
+  (leaves.test(line) ||
+    (/\bif\b/.test(line) && /^\s*(?:exit|return|continue|sys|process)\b/.test(below) && leaves.test(below))) &&
+  !/!|\|\||\bnot\b/.test(line);
+
+const leaves = /\bexit 0\b|\breturn\b|\bcontinue\b|\bexit\(0?\)/;
 
 /** A word of a path. */
 const isName = /^[A-Za-z][\w-]{2,30}(?:\/[\w-]{1,30}){0,3}$/;

@@ -413,6 +413,15 @@ describe('what the wiring names', () => {
     expect(inputs).toContainEqual({ file_path: '{{PROJECT}}/src/core/example.txt', content: 'fetch(' });
   });
 
+  it('writes words into no file that the hook passes over', () => {
+    const text =
+      'input=$(cat)\nfile=$(echo "$input" | jq -r .tool_input.file_path)\nif ! echo "$file" | grep -qE \'\\.rs$\'; then\n  exit 0\nfi\n' +
+      'if echo "$file" | grep -qE \'(bench|tests)/\'; then\n  exit 0\nfi\n' +
+      'echo "$input" | jq -r .tool_input.content | grep -qE \'\\bunsafe\\b\' && exit 2\nexit 0\n';
+    const inputs = derive(hookOf(text, 'bash', 'PreToolUse', 'Write')).map(({ json }) => json.tool_input);
+    expect(inputs).toContainEqual({ file_path: '{{PROJECT}}/src/example.rs', content: 'unsafe' });
+  });
+
   it('commits with a message of what is looked for behind the gate for commits', () => {
     const text =
       'command=$(jq -r .tool_input.command)\nif ! echo "$command" | grep -q \'git commit\'; then\n  exit 0\nfi\n\n' +
