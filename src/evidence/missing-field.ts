@@ -121,6 +121,9 @@ export function faultOf(path: FieldPath, { events, others, tools, everyTool }: S
     return { name, right: `tool_input.${key}`, help: `Read "tool_input.${key}".`, top: true, expected: true };
   }
   const there = unknown.at > 0 ? unknown.names : fieldsOf(events);
+  const ofFile = unknown.at === 1 && path[0] === 'tool_input' && namesFile.test(key) ? 'file_path' : undefined;
+  if (ofFile !== undefined && there.includes(ofFile))
+    return { name, right: `tool_input.${ofFile}`, help: `Read "tool_input.${ofFile}".`, top: false, expected: true };
   const near = nearest(
     snakeCase(key),
     there.filter((name) => isWordForWord(snakeCase(key), name)),
@@ -142,6 +145,9 @@ export function faultOf(path: FieldPath, { events, others, tools, everyTool }: S
   const slip = snakeCase(key) === meant;
   return { name, right, help: `Read "${right}".`, top: unknown.at === 0, expected: slip };
 }
+
+/** What people call the file of a call. */
+const namesFile = /^(?:file|path|file_?name|filepath|target_file|absolute_path)$/i;
 
 /** Without tools that are gone, of whose results nothing is known: none comes any more. */
 const stillCalled = (tools: readonly string[] | undefined): readonly string[] | undefined =>

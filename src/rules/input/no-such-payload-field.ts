@@ -301,6 +301,14 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'The file of a call, under another name',
+      event: 'PreToolUse',
+      matcher: 'Write|Edit',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\npath = json.load(sys.stdin).get("tool_input", {}).get("path", "")\nif path.startswith("/srv/vault"):\n    sys.exit(2)\n',
+    },
+    {
+      kind: 'script',
       title: 'In a function that the payload is handed to',
       event: 'Notification',
       language: 'python',
@@ -357,6 +365,14 @@ export const rule: Rule = {
       event: 'PreToolUse',
       language: 'bash',
       text: "#!/bin/bash\njq -r '.tool_input.file_path // .file_path // empty'\n",
+    },
+    {
+      kind: 'script',
+      title: 'The file of a call, under another name where another tool may have it',
+      event: 'PreToolUse',
+      matcher: 'Write|Edit',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst { tool_input: input } = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst files = [input.file_path];\nif (input.path) files.push(input.path);\nif (files.some((file) => file?.endsWith('.lock'))) process.exit(2);\n",
     },
     {
       kind: 'script',
@@ -520,7 +536,7 @@ export const rule: Rule = {
     if (reads.length === 0 && inModules.length === 0) return;
     const served = servedBy(hook, script, project);
     const isLegal = (path: FieldPath) => faultOf(path, served) === undefined;
-    const read = new Set(reads.flatMap(({ paths }) => paths.map(([top]) => top)));
+    const read = new Set(reads.flatMap(({ paths }) => paths.flatMap((path) => [path[0], path.join('.')])));
     const tests = toolComparisons(script);
     const legal = reads.filter(({ paths, into }) => into !== undefined && paths.some(isLegal));
     const isFilled = ({ into, offset }: (typeof reads)[number]): boolean => {
@@ -543,7 +559,9 @@ export const rule: Rule = {
       const fault = paths.map((path) => faultOf(path, served)).find((each) => each !== undefined);
       if (fault === undefined || told.has(fault.name) || isOptional(fault, script)) continue;
       if (reads.some((read) => read.paths.some(isLegal) && areTriedInTurn(read, paths, script))) continue;
-      if (fault.right !== undefined && fault.top && read.has(fault.right.split('.')[0])) continue;
+      // The right one is read as well. Another field of a result, which is there, says nothing of this one.
+      const instead = fault.top ? fault.right?.split('.')[0] : fault.right;
+      if ((fault.top || fault.name.startsWith('tool_input.')) && instead !== undefined && read.has(instead)) continue;
       told.add(fault.name);
       const end = offset + length;
       const sought = isReplaced(script, end) ? neverFound(script, into, offset) : undefined;
