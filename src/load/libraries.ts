@@ -1,10 +1,16 @@
-/** The files that a script sources, imports or requires, and those that these take in. */
-import { dirname, join, sep } from 'node:path';
-import type { Library, Script } from '../model.js';
+/** The files that a script sources, imports or requires, those that these take in, and the programs that it starts. */
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
+import type { Library, MissingProgram, Script } from '../model.js';
+import { isBuilt } from '../script/files/built-folders.js';
 import { libraryFiles } from '../script/files/library-files.js';
+import { hushedStarts } from '../script/pitfalls/hushed-starts.js';
 import { lostPrograms } from '../script/pitfalls/lost-programs.js';
+import { nearest } from '../text/nearest.js';
 import { shown } from './config-file.js';
+import { kindOf } from './files.js';
 import { type FolderNames, findNamed, foldersNear } from './find-named.js';
+import { isIgnoredByGit } from './git.js';
 import { readScript } from './script.js';
 
 /** Libraries that are read for one script, at most, and how far away. */
@@ -22,8 +28,13 @@ export interface LibraryPlaces {
   readonly pluginRoot?: string;
 }
 
+/** The script with what there is to say of the files around it. */
+export async function withFiles(script: Script, places: LibraryPlaces): Promise<Script> {
+  return withMissing(await withPrograms(await withLibraries(script, places), places), places);
+}
+
 /** The script with the libraries that it takes functions from; one that cannot be found or read is left out. */
-export async function withLibraries(script: Script, places: LibraryPlaces): Promise<Script> {
+async function withLibraries(script: Script, places: LibraryPlaces): Promise<Script> {
   const { root, projectDir, pluginRoot } = places;
   const near = foldersNear(dirname(script.absolutePath), places);
   const roots = [...near, projectDir, ...(pluginRoot === undefined ? [] : [pluginRoot])];
@@ -51,7 +62,7 @@ export async function withLibraries(script: Script, places: LibraryPlaces): Prom
 }
 
 /** The script with the programs that it starts in vain: what they would have answered tells whether something is lost. */
-export async function withPrograms(script: Script, places: LibraryPlaces): Promise<Script> {
+async function withPrograms(script: Script, places: LibraryPlaces): Promise<Script> {
   const { root, projectDir, pluginRoot } = places;
   if (!/^(?:ba|z)?sh$/.test(script.language) || script.text.length > longestText) return script;
   const near = foldersNear(dirname(script.absolutePath), places);
@@ -68,4 +79,24 @@ export async function withPrograms(script: Script, places: LibraryPlaces): Promi
     programs.push(read);
   }
   return programs.length === 0 ? script : { ...script, programs };
+}
+
+/** The script with the programs of the project that are not there, where it hides that they are not. */
+async function withMissing(script: Script, { projectDir, pluginRoot }: LibraryPlaces): Promise<Script> {
+  if (!/^(?:ba|z)?sh$/.test(script.language) || script.text.length > longestText) return script;
+  const own = dirname(script.absolutePath);
+  const places = [projectDir, own, dirname(own), ...(pluginRoot === undefined ? [] : [pluginRoot])];
+  const missing: MissingProgram[] = [];
+  for (const started of hushedStarts(script.text)) {
+    const files = places.map((place) => join(place, started.path));
+    const kinds = await Promise.all(files.map(kindOf));
+    // What lies in a folder that is not there either may be private, or made by an installation.
+    const folders = await Promise.all(files.map((file) => readdir(dirname(file)).catch(() => undefined)));
+    const siblings = folders.find((names) => names !== undefined);
+    if (kinds.includes('file') || siblings === undefined || isBuilt(join(projectDir, started.path))) continue;
+    if ((await Promise.all(files.map(isIgnoredByGit))).includes(true)) continue;
+    const neighbour = nearest(basename(started.path), siblings);
+    missing.push({ ...started, ...(neighbour === undefined ? {} : { neighbour }) });
+  }
+  return missing.length === 0 ? script : { ...script, missing };
 }

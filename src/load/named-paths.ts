@@ -8,7 +8,7 @@ import { readJsonConfig, shown } from './config-file.js';
 import { filesBelow, kindOf, readFailure, upwards } from './files.js';
 import { readFrontmatter } from './frontmatter.js';
 import type { GivenPath } from './globs.js';
-import { withLibraries, withPrograms } from './libraries.js';
+import { withFiles } from './libraries.js';
 import { modAround } from './mods.js';
 import { hooksOfScript } from './named-script.js';
 import { agentOf, placeOfOtherAgent, registeredElsewhere } from './other-agents.js';
@@ -189,7 +189,7 @@ async function loadScript(path: string, context: Context, inPassing: boolean): P
   const projectDir = inside ? root : await projectRoot(dirname(path), home);
   const alone = await readScript(path, isStdin ? standardInput : shown(path, root));
   const places = { root, projectDir };
-  const script = await withPrograms(await withLibraries(alone, places), places);
+  const script = await withFiles(alone, places);
   if (script.language === 'other' && !script.executable && script.shebang === null) return undefined;
   if (script.language === 'binary' && !script.executable) return undefined;
   const registrations = await context.registrations(path);

@@ -8,7 +8,7 @@ import { skillRootOf, wiredHook } from '../wiring/wired-hook.js';
 import { readWiring, type WiredHandler } from '../wiring/wiring.js';
 import { shown } from './config-file.js';
 import type { FolderFiles } from './installed-copy.js';
-import { type LibraryPlaces, withLibraries, withPrograms } from './libraries.js';
+import { type LibraryPlaces, withFiles } from './libraries.js';
 import { readScript } from './script.js';
 import { targetOf } from './target.js';
 
@@ -99,7 +99,7 @@ async function scriptOf(target: Target | undefined, places: LibraryPlaces): Prom
   if (target?.found !== 'file') return {};
   try {
     const script = await readScript(target.absolutePath, shown(target.absolutePath, places.root));
-    return { script: await withPrograms(await withLibraries(script, places), places) };
+    return { script: await withFiles(script, places) };
   } catch {
     // Unreadable for us is not unreadable for the client; the run will show.
     return {};

@@ -69,6 +69,20 @@ export interface Script {
   readonly libraries?: readonly Library[];
   /** Programs of the user's that it starts, and of whose answer it throws something away; absent: none were found. */
   readonly programs?: readonly Library[];
+  /** Programs of the project that it starts with their errors thrown away, and that are not there; absent: none. */
+  readonly missing?: readonly MissingProgram[];
+}
+
+/** A program that a script starts and that is not there. */
+export interface MissingProgram {
+  /** Its path, as far as the script tells it. */
+  readonly path: string;
+  /** The line of the script that starts it, from 1. */
+  readonly line: number;
+  /** What throws the error away: `2>/dev/null`. */
+  readonly hush: string;
+  /** A file in the same folder whose name is much like it. */
+  readonly neighbour?: string;
 }
 
 /** A file that is no hook by itself: a script takes functions from it. */

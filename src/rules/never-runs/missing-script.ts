@@ -3,20 +3,27 @@
 import { resolveContract } from '../../contract/resolve.js';
 import { leavesPluginRoot } from '../../contract/turning-points.js';
 import { abovePlugin } from '../../evidence/above-plugin.js';
+import { lineSpot } from '../../evidence/line-spot.js';
 import { clientOf, handlerSpot } from '../../evidence/registration.js';
+import { isToldBefore } from '../../evidence/told-once.js';
 import { blocksWithoutFile, endWithoutFile } from '../../evidence/without-file.js';
 import type { Hook, Rule } from '../../model.js';
 import { startsAtShell } from '../../script/pitfalls/shell-folder.js';
 import { startsMissingFile } from '../../wiring/missing-file.js';
 
+/** Settings that register `.claude/hooks/index.sh`. */
+const starting =
+  '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "\\"$CLAUDE_PROJECT_DIR\\"/.claude/hooks/index.sh"}]}]}}';
+
 export const rule: Rule = {
   id: 'missing-script',
   severity: 'error',
-  summary: 'The command runs a file that does not exist.',
+  summary: 'The command or the script runs a file that does not exist.',
   docs: {
     why:
       'A shell that cannot find the file ends with 127, and the guarded action goes ahead. Python ends with 2, ' +
-      'which blocks everything. Either way, the hook decides nothing.',
+      'which blocks everything. Either way, the hook decides nothing. Of the programs that a script starts, the rule tells of ' +
+      'those whose error goes to `/dev/null`.',
     repair:
       'Correct the path, or commit the file. hooklint does not look for files that a build creates, that git ' +
       'ignores, or that lie outside the project.',
@@ -62,6 +69,32 @@ export const rule: Rule = {
       config: 'settings',
       text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "[ -x \\"$CLAUDE_PROJECT_DIR\\"/hooks/done.sh ] && \\"$CLAUDE_PROJECT_DIR\\"/hooks/done.sh"}]}]}}',
       files: { 'hooks/start.sh': { text: '#!/bin/sh\n', executable: true } },
+    },
+    {
+      kind: 'config',
+      title: 'Started by the script, which hides that it is gone',
+      config: 'settings',
+      text: starting,
+      files: {
+        '.claude/hooks/index.sh': {
+          text: '#!/bin/bash\nroot=$(git rev-parse --show-toplevel)\nnode "$root/scripts/index.js" --all 2>/dev/null || true\n',
+          executable: true,
+        },
+        'scripts/index.ts': { text: '' },
+      },
+    },
+    {
+      kind: 'config',
+      title: 'Started from the folder of the script',
+      config: 'settings',
+      text: starting,
+      files: {
+        '.claude/hooks/index.sh': {
+          text: '#!/bin/bash\nhere="$(cd "$(dirname "$0")" && pwd)"\npython3 "$here/parts/count.py" >/dev/null 2>&1\nexit 0\n',
+          executable: true,
+        },
+        '.claude/hooks/parts/names.py': { text: '' },
+      },
     },
   ],
   good: [
@@ -117,10 +150,82 @@ export const rule: Rule = {
       config: 'settings',
       text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "~/.claude/done.sh"}]}]}}',
     },
+    {
+      kind: 'config',
+      title: 'Started by the script, and there',
+      config: 'settings',
+      text: starting,
+      files: {
+        '.claude/hooks/index.sh': {
+          text: '#!/bin/bash\nroot=$(git rev-parse --show-toplevel)\nnode "$root/scripts/index.js" 2>/dev/null || true\n',
+          executable: true,
+        },
+        'scripts/index.js': { text: '' },
+      },
+    },
+    {
+      kind: 'config',
+      title: 'Started by the script, which looks first',
+      config: 'settings',
+      text: starting,
+      files: {
+        '.claude/hooks/index.sh': {
+          text: '#!/bin/bash\nroot=$(git rev-parse --show-toplevel)\n[ -f "$root/scripts/index.js" ] || exit 0\nnode "$root/scripts/index.js" 2>/dev/null\n',
+          executable: true,
+        },
+        'scripts/other.js': { text: '' },
+      },
+    },
+    {
+      kind: 'config',
+      title: 'Started by the script from a folder that an installation makes',
+      config: 'settings',
+      text: starting,
+      files: {
+        '.claude/hooks/index.sh': {
+          text: '#!/bin/bash\nroot=$(git rev-parse --show-toplevel)\nnode "$root/tools/index.js" 2>/dev/null || true\n',
+          executable: true,
+        },
+      },
+    },
+    {
+      kind: 'config',
+      title: 'Started by the script from what a build makes',
+      config: 'settings',
+      text: starting,
+      files: {
+        '.claude/hooks/index.sh': {
+          text: '#!/bin/bash\nroot=$(git rev-parse --show-toplevel)\nnode "$root/dist/index.js" 2>/dev/null || true\n',
+          executable: true,
+        },
+        'dist/other.js': { text: '' },
+      },
+    },
+    {
+      kind: 'config',
+      title: 'Started by the script from a folder that may be anywhere',
+      config: 'settings',
+      text: starting,
+      files: {
+        '.claude/hooks/index.sh': {
+          text: '#!/bin/bash\nroot=$TOOLS\nnode "$root/scripts/index.js" 2>/dev/null || true\n',
+          executable: true,
+        },
+        'scripts/other.js': { text: '' },
+      },
+    },
   ],
   handlers: ['command'],
   *onHook(hook, project) {
-    const { target, handler } = hook;
+    const { target, handler, script } = hook;
+    for (const { path, line, hush, neighbour } of isToldBefore(hook, project) ? [] : (script?.missing ?? [])) {
+      yield {
+        message: `The hook runs \`${path}\`, which does not exist, and \`${hush}\` hides the error.${neighbourOf(neighbour)}`,
+        help: 'Correct the path, or add the file.',
+        at: lineSpot(hook, { line }),
+        severity: 'warning',
+      };
+    }
     // Of a file above the plugin's folder, another rule says why it is missing.
     if (target === undefined || abovePlugin(hook) !== undefined) return;
     if (target.unexpanded !== undefined) {
@@ -164,11 +269,10 @@ export const rule: Rule = {
       return;
     }
     const told = blocksWithoutFile(hook) ? ` ${endWithoutFile(hook)}` : '';
-    const like = target.neighbour === undefined ? '' : ` The same folder contains "${target.neighbour}".`;
     yield {
       message:
         eaten === undefined
-          ? `The command runs ${target.text}, which does not exist.${told}${like}`
+          ? `The command runs ${target.text}, which does not exist.${told}${neighbourOf(target.neighbour)}`
           : `The shell removes the backslashes from ${target.text}: the command runs ${eaten}, which does not exist.`,
       help:
         eaten === undefined
@@ -178,6 +282,9 @@ export const rule: Rule = {
     };
   },
 };
+
+const neighbourOf = (name: string | undefined): string =>
+  name === undefined ? '' : ` The same folder contains "${name}".`;
 
 const inItsPlace = ({ script }: Hook): string =>
   script === undefined ? '' : ` hooklint judges \`${script.path}\` of this project in its place.`;
