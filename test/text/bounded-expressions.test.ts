@@ -4,7 +4,7 @@
  */
 import { analyse } from 'scslre';
 import { describe, expect, it } from 'vitest';
-import { expressionsOfSources, startsOverIn } from './expressions.js';
+import { doublesIn, expressionsOfSources, startsOverIn } from './expressions.js';
 
 const expressions = await expressionsOfSources();
 
@@ -13,7 +13,9 @@ function faultOf(source: string, flags = ''): string | undefined {
   const [report] = analyse({ source, flags }, { reportTypes: { Move: true, Self: true, Trade: true } }).reports;
   if (report !== undefined) return `${report.type} of ${report.character.literal.source}`;
   const again = startsOverIn({ source, flags });
-  return again === undefined ? undefined : `starts over in ${again}`;
+  if (again !== undefined) return `starts over in ${again}`;
+  const doubling = doublesIn({ source, flags });
+  return doubling === undefined ? undefined : `doubles its steps in ${doubling}`;
 }
 
 it('finds the expressions of the sources', () => {
@@ -28,6 +30,9 @@ describe('an expression is told from another by what it does', () => {
     ['\\{[^}]*,[^}]*\\}', ''],
     ['echo[^|]*=', ''],
     ['"(?:[^"\\\\]|\\\\.)*"', ''],
+    ['"(?:[^"]|\\\\.){0,200}"', ''],
+    ['(["\'])(?:\\\\.|(?!\\1).){0,200}\\1', ''],
+    ['\\((?:#[^\\n]{0,400}|[^)#]){0,999}\\)', ''],
   ])('/%s/ takes too many steps', (source, flags) => {
     expect(faultOf(source, flags)).toBeDefined();
   });

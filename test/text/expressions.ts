@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AST } from '@eslint-community/regexpp';
-import { RegExpParser } from '@eslint-community/regexpp';
+import { RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 import { transformSync } from 'esbuild';
+import { analyse } from 'scslre';
 import { Language, type Node, Parser } from 'web-tree-sitter';
 
 export interface Expression {
@@ -87,6 +88,33 @@ export function startsOverIn({ source, flags }: Omit<Expression, 'file'>): strin
     }
   }
   return undefined;
+}
+
+/**
+ * What an expression repeats, twenty times or more, although it can take the same text in two ways: each further piece of
+ * such a text doubles the steps, as a backslash does in `/"(?:[^"]|\\.){0,99}"/`. Undefined where there is nothing of the kind.
+ */
+export function doublesIn({ source, flags }: Omit<Expression, 'file'>): string | undefined {
+  const doubling: string[] = [];
+  const pattern = new RegExpParser().parsePattern(source, 0, source.length, flags.includes('u'));
+  visitRegExpAST(pattern, {
+    onQuantifierEnter: ({ element, max, raw }) => {
+      if (max < 20 || (element.type !== 'Group' && element.type !== 'CapturingGroup')) return;
+      const isTwofold = element.alternatives.some((one) => {
+        const text = one.elements.map(sampleOf).join('');
+        const others = element.alternatives.filter((other) => other !== one);
+        return text !== '' && others.some((other) => new RegExp(`^(?:${other.raw})+$`, flags).test(text));
+      });
+      if (isTwofold) doubling.push(raw);
+    },
+  });
+  // As if there were no end to what may be long, and no repetition of what may not.
+  const endless = source.replace(/(?<!\\)\{\d{1,4},(\d{1,4})\}/g, (_, most: string) => (most.length > 1 ? '*' : '?'));
+  const [report] = analyse(
+    { source: endless, flags },
+    { reportTypes: { Move: false, Self: true, Trade: false } },
+  ).reports;
+  return doubling[0] ?? report?.character.literal.source;
 }
 
 /** A text that an element matches, the shortest that is easily found. */

@@ -34,6 +34,19 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'A loop over it',
+      config: 'settings',
+      text: '{"hooks": {"PostToolUse": [{"matcher": "Edit|Write", "hooks": [{"type": "command", "command": "for file in $CLAUDE_FILE_PATHS; do ruff format \\"$file\\"; done"}]}]}}',
+    },
+    {
+      kind: 'script',
+      title: 'Handed on to a variable that is exported',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\nexport TARGET="$CLAUDE_TOOL_INPUT_PATH"\n[[ $TARGET == */generated/* ]] && exit 2\nexit 0\n',
+    },
+    {
+      kind: 'config',
       title: 'In a program within the command',
       config: 'settings',
       text: '{"hooks": {"PreToolUse": [{"matcher": "Edit|Write", "hooks": [{"type": "command", "command": "node -e \\"if ((process.env.TOOL_INPUT_file_path || \'\').endsWith(\'.env\')) process.exit(2)\\""}]}]}}',

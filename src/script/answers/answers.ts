@@ -258,7 +258,7 @@ const behindName = (call: string, name: string): string => call.slice(call.index
 
 /** The texts in quotes, with a quote between them. */
 function stringsOf(raw: string): string {
-  return [...raw.matchAll(/(["'`])((?:\\.|(?!\1).){0,2000})\1/g)]
+  return [...raw.matchAll(/(["'`])((?:\\.|(?!\1)[^\\\n]){0,2000})\1/g)]
     .map(([, quote, text = '']) => (quote === "'" ? text : text.replaceAll("'", apostrophe)))
     .join('"');
 }

@@ -12,7 +12,7 @@ import { type CalledFunction, calledFunctions } from './called-functions.js';
 export function isAssigned(name: string, text: string): boolean {
   const toItself = `["']?\\$(?:${name}\\b|\\{${name}(?::?-)?\\})["']?(?=[\\s;&|]|$)`;
   return new RegExp(
-    `(?:^|[\\s;&|("'])${name}=(?!${toItself})|\\b(?:read|for|local|declare|export)\\b(?!\\s+${name}=${toItself})[^\\n;]{0,999}\\b${name}\\b`,
+    `(?:^|[\\s;&|("'])${name}=(?!${toItself})|\\b(?:read|for|local|declare|export)\\b(?!\\s+${name}=${toItself})[^\\n;]{0,999}(?<![\\w$]|\\$\\{)${name}\\b`,
   ).test(text);
 }
 

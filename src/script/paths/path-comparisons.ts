@@ -223,8 +223,8 @@ function comparisonsOf(name: string, { language, text }: Pick<Script, 'language'
         ...inLists(name, text, javaScriptWalks),
         ...matched(text, [
           new RegExp(`\\b${name}\\??\\.startsWith\\(\\s{0,9}["'\`]([^"'\`\\n]{1,99})["'\`]`, 'g'),
-          new RegExp(`/(\\^(?:\\\\.|[^/\\n]){1,99})/[a-z]{0,9}\\.test\\(\\s{0,9}${name}\\b`, 'g'),
-          new RegExp(`\\b${name}\\??\\.match\\(\\s{0,9}/(\\^(?:\\\\.|[^/\\n]){1,99})/`, 'g'),
+          new RegExp(`/(\\^(?:\\\\.|[^/\\\\\\n]){1,99})/[a-z]{0,9}\\.test\\(\\s{0,9}${name}\\b`, 'g'),
+          new RegExp(`\\b${name}\\??\\.match\\(\\s{0,9}/(\\^(?:\\\\.|[^/\\\\\\n]){1,99})/`, 'g'),
           new RegExp(`\\b${name}\\.indexOf\\(["']([^"'\\n]{1,99})["']\\) ===? 0\\b`, 'g'),
           new RegExp(`\\b(?:mini|micro|pico)match(?:\\.isMatch)?\\(\\s?${name}\\s?,\\s?["']([^"'\\n]{1,99})["']`, 'g'),
         ]),
@@ -285,11 +285,11 @@ function entriesOf(list: string, text: string): readonly Found[] {
   const head = new RegExp(`(?<![\\w.])${list}\\s{0,9}(?::[^=\\n]{1,60})?=\\s{0,9}[[(]`).exec(text);
   if (head === null) return [];
   const from = head.index + head[0].length;
-  const body = /^(?:[^\])"'`/]|"[^"\n]*"|'[^'\n]*'|`[^`\n]*`|\/\/[^\n]*|\/(?:\\.|[^/\n])+\/)*/.exec(
+  const body = /^(?:[^\])"'`/]|"[^"\n]*"|'[^'\n]*'|`[^`\n]*`|\/\/[^\n]*|\/(?:\\.|[^/\\\n])+\/)*/.exec(
     text.slice(from, from + longestList),
   );
   return [
-    ...(body?.[0] ?? '').matchAll(/\/\/[^\n]*|["'`]([^"'`\n]{1,99})["'`]|\/((?:\\.|[^/\n]){1,99})\/[a-z]*/g),
+    ...(body?.[0] ?? '').matchAll(/\/\/[^\n]*|["'`]([^"'`\n]{1,99})["'`]|\/((?:\\.|[^/\\\n]){1,99})\/[a-z]*/g),
   ].flatMap(({ index, 0: whole, 1: quoted, 2: expression }) => {
     const pattern = quoted ?? expression;
     return pattern === undefined

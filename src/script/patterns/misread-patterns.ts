@@ -54,40 +54,40 @@ type Reader = (text: string) => readonly MisreadPattern[];
 
 /** `[[ $x =~ ^git\s+push ]]`: the shell takes the backslash before the expression is read. */
 function inTests(text: string): readonly MisreadPattern[] {
-  return [...text.matchAll(/=~[ \t]+((?:"[^"\n]*"|'[^'\n]*'|\\.|\$\([^)\n]*\)|[^\s"'\\])+)(?=[ \t])/g)].flatMap(
-    (match) => {
-      const [whole, pattern = ''] = match;
-      const place = { pattern, offset: match.index + whole.length - pattern.length, length: pattern.length };
-      const quoted = /^(?:"([^"$`]*)"|'([^']*)')$/.exec(pattern);
-      const inside = quoted?.[1] ?? quoted?.[2];
-      if (inside !== undefined) {
-        const isPattern = /^\^|\.[*+]|\\[sbwd.]|\w\|\w|\][*+]|[^\\]\$$/.test(inside);
-        return isPattern
-          ? [
-              {
-                ...place,
-                what: 'the quotes make it plain text',
-                instead: 'Keep the expression in a variable, and write `[[ $text =~ $expression ]]`.',
-              },
-            ]
-          : [];
-      }
-      const bare = pattern.replace(/"[^"]*"|'[^']*'/g, '');
-      const taken = /(?<!\\)(?:\\\\)*(\\[sSwWdDbBtn])/.exec(bare)?.[1];
-      if (taken !== undefined)
-        return [
-          {
-            ...place,
-            what: `bash takes the backslash away: \`${taken}\` finds \`${taken.slice(1)}\``,
-            instead:
-              'Keep the expression in a variable (`re=…; [[ $text =~ $re ]]`), and write `[[:space:]]` or `[0-9]`.',
-          },
-        ];
-      return bare.includes('(?')
-        ? [{ ...place, what: 'bash has no groups with `(?`', instead: 'Use plain groups.' }]
+  return [
+    ...text.matchAll(/=~[ \t]+((?:"[^"\n]*"|'[^'\n]*'|\\.|\$\([^)\n]*\)|\$(?!\()|[^\s"'\\$])+)(?=[ \t])/g),
+  ].flatMap((match) => {
+    const [whole, pattern = ''] = match;
+    const place = { pattern, offset: match.index + whole.length - pattern.length, length: pattern.length };
+    const quoted = /^(?:"([^"$`]*)"|'([^']*)')$/.exec(pattern);
+    const inside = quoted?.[1] ?? quoted?.[2];
+    if (inside !== undefined) {
+      const isPattern = /^\^|\.[*+]|\\[sbwd.]|\w\|\w|\][*+]|[^\\]\$$/.test(inside);
+      return isPattern
+        ? [
+            {
+              ...place,
+              what: 'the quotes make it plain text',
+              instead: 'Keep the expression in a variable, and write `[[ $text =~ $expression ]]`.',
+            },
+          ]
         : [];
-    },
-  );
+    }
+    const bare = pattern.replace(/"[^"]*"|'[^']*'/g, '');
+    const taken = /(?<!\\)(?:\\\\)*(\\[sSwWdDbBtn])/.exec(bare)?.[1];
+    if (taken !== undefined)
+      return [
+        {
+          ...place,
+          what: `bash takes the backslash away: \`${taken}\` finds \`${taken.slice(1)}\``,
+          instead:
+            'Keep the expression in a variable (`re=…; [[ $text =~ $re ]]`), and write `[[:space:]]` or `[0-9]`.',
+        },
+      ];
+    return bare.includes('(?')
+      ? [{ ...place, what: 'bash has no groups with `(?`', instead: 'Use plain groups.' }]
+      : [];
+  });
 }
 
 const starred = '(?:\\*[\\w ./:-]{3,60}\\*?|[\\w ./:-]{3,60}\\*)';

@@ -2,6 +2,7 @@
 
 /** The first that fits; `$1` is what the name says behind its beginning, in small letters. */
 const fields: readonly (readonly [names: RegExp, field: string])[] = [
+  [/TOOL_INPUT_(?:PATH|FILE(?:NAME)?)$/, '.tool_input.file_path'],
   [/TOOL_INPUT_(\w+)$/, '.tool_input.$1'],
   [/FILE_?PATHS?$|^FILE(?:NAME|S)?$|^CLAUDE_FILES?$|(?:CHANGED|MODIFIED|EDITED)_FILES?$/i, '.tool_input.file_path'],
   [/(?:^|_)COMMAND$/i, '.tool_input.command'],

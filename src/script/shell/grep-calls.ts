@@ -75,7 +75,7 @@ function holding(code: string, variable: string, patterns: readonly GivenPattern
 export function listed(text: string, name: string): readonly GivenPattern[] {
   // A bracket in quotes or in a comment does not end the list.
   const list = new RegExp(
-    `(?<![\\w])${name}=\\(((?:'[^']{0,400}'|"(?:\\\\[^]|[^"\\\\]){0,400}"|#[^\\n]{0,400}|[^)'"#]){0,999})\\)`,
+    `(?<![\\w])${name}=\\(((?:'[^']{0,400}'|"(?:\\\\[^]|[^"\\\\]){0,400}"|#[^\\n]{0,400}(?![^\\n])|[^)'"#]){0,999})\\)`,
   ).exec(text);
   if (list === null) return [];
   const inside = list[1] ?? '';
