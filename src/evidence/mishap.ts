@@ -44,6 +44,12 @@ const mishaps: readonly Mishap[] = [
     what: 'the shell could not run or open something',
     goesOn: true,
   },
+  // The words of dash, which ends with code 2 where that ends the command; those of bash are above.
+  {
+    line: /: \d+: cd: can't cd to /,
+    what: 'the shell could not change its directory',
+    goesOn: true,
+  },
   {
     line: /^(?:(?:jq|gojq): (?:error|parse error|Unknown|\d+ compile error)|parse error: (?:Invalid|Unfinished|Expected|Objects?|Unmatched)\b)/,
     what: '`jq` failed',

@@ -5,6 +5,7 @@ import { mishap } from '../../evidence/mishap.js';
 import { misreadByJq } from '../../evidence/misread-by-jq.js';
 import { missingProgramTold } from '../../evidence/missing-program-told.js';
 import { outcome } from '../../evidence/phrases.js';
+import { handlerSpot } from '../../evidence/registration.js';
 import { command, contractOf, exit2Counts, stderrOf } from '../../evidence/runs.js';
 import type { Hook, Rule, Run } from '../../model.js';
 import { answerLines } from '../../script/answers/answers.js';
@@ -27,6 +28,13 @@ export const rule: Rule = {
     issues: ['https://github.com/anthropics/claude-code/issues/80697'],
   },
   bad: [
+    {
+      kind: 'run',
+      title: 'The command changes to a folder that is not there',
+      event: 'PreToolUse',
+      handler: { command: 'cd "$CLAUDE_PROJECT_DIR/tools" && python3 guard.py' },
+      execution: { exitCode: 2, stderr: "/bin/sh: 1: cd: can't cd to /project/tools\n" },
+    },
     {
       kind: 'run',
       title: 'Python exits with 2 because the script is missing',
@@ -190,6 +198,16 @@ export const rule: Rule = {
       };
       return;
     }
+    const folder = /\bcd: can't cd to (.{1,200})$/.exec(line)?.[1];
+    if (folder !== undefined && saidByCommand.test(stderrOf(run))) {
+      yield {
+        message: `The command changes to \`${folder}\`, which does not exist, and gets no further. \`sh\` here ends with exit code 2 then: ${comes}. Where it is bash, as on macOS, the hook does nothing.`,
+        cause: what,
+        help: 'Correct the path, or add the folder.',
+        at: handlerSpot(run.case.hook, 'command'),
+      };
+      return;
+    }
     if (unparsed.test(line) && isForBash(run.case.hook)) {
       yield {
         message: `The command is written for bash, and \`/bin/sh\` here is another shell, which cannot parse it and ends with exit code 2: ${comes}. Where it is bash, as on macOS, the hook works.`,
@@ -213,6 +231,9 @@ export const rule: Rule = {
 
 /** Does the command name the shell: `sh hook.sh`, `cat | sh hook.sh`? */
 const startsSh = /(?:^|[\s;&|(/])sh\s+["'$\w./-]/;
+
+/** The shell that runs the command, and no script of its own. */
+const saidByCommand = /^(?:\/bin\/)?sh: \d+: /m;
 
 const unparsed = /syntax error|unexpected|redirection/i;
 

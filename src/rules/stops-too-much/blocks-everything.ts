@@ -70,6 +70,7 @@ export const rule: Rule = {
       })),
     },
   ],
+  yieldsTo: ['accidental-exit-2'],
   *onRuns(hook, runs) {
     if (hook.event !== 'PreToolUse' || runs.length < fewest || !runs.every(({ verdict }) => verdict.effect === 'block'))
       return;
