@@ -1,0 +1,21 @@
+/** What a shell script takes for granted when it reads its payload. */
+import { expect, it } from 'vitest';
+import { uncheckedProgram } from '../../src/script/pitfalls/unchecked-programs.js';
+
+const uncheckedIn = (...lines: readonly string[]) =>
+  uncheckedProgram({ language: 'bash', text: ['#!/bin/bash', 'input=$(cat)', ...lines].join('\n') });
+
+const tool = 'tool=$(jq -r .tool_name <<<"$input")';
+const command = 'command=$(jq -r .tool_input.command <<<"$input" 2>/dev/null || echo "")';
+
+it('is a program whose failure leaves a variable empty', () => {
+  expect(uncheckedIn(tool)).toBe('jq');
+  expect(uncheckedIn('set -e', command)).toBe('jq');
+  expect(uncheckedIn('set -e', command, tool)).toBe('jq');
+});
+
+it('is none where the first call without it ends the script, or where the script looks for it', () => {
+  expect(uncheckedIn('set -euo pipefail', tool, command)).toBeUndefined();
+  expect(uncheckedIn('command -v jq >/dev/null || exit 2', tool)).toBeUndefined();
+  expect(uncheckedIn('echo "$input"')).toBeUndefined();
+});
