@@ -135,7 +135,7 @@ describe.skipIf(!hasTmux)('on a terminal', () => {
   /** No line that hooklint wrapped is wider than the terminal; addresses are never wrapped. */
   const fits = (text: string, columns: number) => {
     for (const line of text.split('\n').filter((each) => !each.includes('docs: '))) {
-      expect(displayWidth(line.trimEnd())).toBeLessThanOrEqual(Math.min(columns, 120));
+      expect(displayWidth(line.trimEnd()), line).toBeLessThanOrEqual(Math.min(columns, 120));
     }
   };
 
