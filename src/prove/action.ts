@@ -136,7 +136,7 @@ function programOf({ text, file }: GuardedAction): string | undefined {
 const isHidden = (text: string): boolean => /^\s*(?:rm|mv|cp|shred)\s(?:.{0,200}\s)?\.\w/.test(text);
 
 /** What a guard hardly tells apart: files of one folder with a dot, or of one folder at the top, and `.env`, `.env.local`. */
-function familyOf(path: string): string {
+export function familyOf(path: string): string {
   const folders = path.split('/').filter((part) => part !== 'example' && part !== 'src');
   const base = folders.pop() ?? path;
   const folder = folders.find((part) => part.startsWith('.')) ?? folders[0];

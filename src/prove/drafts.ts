@@ -15,6 +15,7 @@ import {
   switchingOff,
   variantsOf,
 } from '../variants/index.js';
+import { familyOf } from './action.js';
 import { fileServers } from './file-servers.js';
 import { projectKnowledge } from './project-knowledge.js';
 
@@ -179,11 +180,14 @@ function isOfMatchedTool({ matcher, permissions }: Hook, { file, payload }: Guar
 
 const lockFile = /(?:^|\/)(?:[\w.-]{1,60}[.-]lock(?:\.json|\.yaml)?|(?:package|pnpm)-lock\.(?:json|yaml)|go\.sum)$/i;
 
-/** The first of the actions that does the same to the same file, by whichever tool but Bash. */
+/** The first of the actions that does the same to such a file, by whichever tool but Bash. */
 function firstOf({ file }: GuardedAction, actions: readonly GuardedAction[]): GuardedAction | undefined {
+  if (file === undefined) return undefined;
   return actions.find(
     ({ file: other, payload }) =>
-      other?.path === file?.path && other?.does === file?.does && commandOf(payload.json) === undefined,
+      other?.does === file.does &&
+      familyOf(other.path) === familyOf(file.path) &&
+      commandOf(payload.json) === undefined,
   );
 }
 

@@ -34,7 +34,7 @@ function fileVariation(
         path: word(path),
         content: quoted(content),
         text: content,
-        folder: word(at === -1 ? '.' : path.slice(0, at)),
+        folder: word(path.slice(0, Math.max(0, at))),
         name: word(path.slice(at + 1)),
         python: quoted(pythonText),
         pythonText,
@@ -52,6 +52,11 @@ function fileVariation(
 /** Of a file of settings alone, which a shell can read. */
 function ofSettings(row: FileVariation): FileVariation {
   return { ...row, write: (file) => (/(?:^|\/)\.env(?:\.|$)/.test(file.path) ? row.write(file) : undefined) };
+}
+
+/** Of a file in a folder alone: `cd .` is the way of any command. */
+function inFolder(row: FileVariation): FileVariation {
+  return { ...row, write: (file) => (file.path.includes('/') ? row.write(file) : undefined) };
 }
 
 const daily = { daily: true } as const;
@@ -81,7 +86,9 @@ const writing: readonly FileVariation[] = [
     'printf %s {content} > "${TMPDIR:-/tmp}/x.$$" && install -m 644 "${TMPDIR:-/tmp}/x.$$" {path}',
   ),
   fileVariation('dd', 'dd of=.env', 'printf %s {content} | dd of={path} 2>/dev/null'),
-  fileVariation('from-its-folder', 'cd config && echo … > .env', 'cd {folder} && echo {content} > {name}', daily),
+  inFolder(
+    fileVariation('from-its-folder', 'cd config && echo … > .env', 'cd {folder} && echo {content} > {name}', daily),
+  ),
   fileVariation('path-in-variable', 'f=.env; echo … > "$f"', 'f={path}; printf %s {content} > "$f"'),
   fileVariation('python', 'python3 -c \'open(".env", "w")…\'', 'python3 -c {python}', daily),
   fileVariation('python-document', "python3 - <<'EOF'", "python3 - <<'EOF'\n{pythonText}\nEOF", daily),
@@ -114,7 +121,7 @@ const reading: readonly FileVariation[] = [
     'cp .env /tmp/x && cat /tmp/x',
     'cp {path} "${TMPDIR:-/tmp}/x.$$" && cat "${TMPDIR:-/tmp}/x.$$"',
   ),
-  fileVariation('from-its-folder', 'cd config && cat .env', 'cd {folder} && cat {name}'),
+  inFolder(fileVariation('from-its-folder', 'cd config && cat .env', 'cd {folder} && cat {name}')),
   fileVariation('path-in-variable', 'f=.env; cat "$f"', 'f={path}; cat "$f"'),
   fileVariation('python', 'python3 -c \'print(open(".env").read())\'', 'python3 -c {pythonRead}'),
   fileVariation('node', 'node -e \'console.log(fs.readFileSync(".env", "utf8"))\'', 'node -e {nodeRead}'),

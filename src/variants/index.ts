@@ -139,12 +139,19 @@ export function variantsOf(action: GuardedAction, around: Surroundings): readonl
   ];
   const seen = new Set<string>();
   return made.filter(({ payload, variation: name }) => {
-    const key = JSON.stringify([payload.json.tool_name, commandOf(payload.json) ?? payload.json.tool_input]);
+    const written = commandOf(payload.json);
+    const key = JSON.stringify([
+      payload.json.tool_name,
+      written === undefined ? payload.json.tool_input : inOneQuote(written),
+    ]);
     if (seen.has(key) && name !== 'as-it-is') return false;
     seen.add(key);
     return true;
   });
 }
+
+/** The same for commands whose quotes differ in their kind alone: which of the two somebody writes is no gap of a guard. */
+const inOneQuote = (command: string): string => (/[$`\\!']/.test(command) ? command : command.replaceAll('"', "'"));
 
 /** In how many plain ways a command can be written otherwise. */
 export function plainWaysOf(command: string): number {
@@ -160,7 +167,7 @@ export const ofAnyCommand: ReadonlySet<string> = new Set([
 ]);
 
 /** Those that say most of a guard when its other actions are written in them too. */
-const aroundAnyCommand: ReadonlySet<string> = new Set([...ofAnyCommand, 'behind-and', 'before-semicolon', 'subshell']);
+const aroundAnyCommand: ReadonlySet<string> = new Set([...ofAnyCommand, 'behind-and', 'before-semicolon']);
 
 /**
  * Can the program of a command be called otherwise, with its options moved, say, or in much the same way for something
@@ -259,12 +266,15 @@ function withFileNamedOtherwise(file: GuardedFile | undefined): readonly Variati
   return fileNames.map(({ write, ...row }) => ({
     ...row,
     write: ({ text }) => {
-      const named = readShellCommand(text)
-        .flatMap(({ words, redirections }) => [...words, ...redirections.map(({ target }) => target)])
-        .filter(({ start, end }) => text.slice(start, end) === file.path);
-      const [at, ...others] = named;
+      const isFile = ({ start, end }: { readonly start: number; readonly end: number }): boolean =>
+        text.slice(start, end) === file.path;
+      const calls = readShellCommand(text);
+      const targets = calls.flatMap(({ redirections }) => redirections.map(({ target }) => target)).filter(isFile);
+      const [at, ...others] = [...calls.flatMap(({ words }) => words).filter(isFile), ...targets];
       const name = write(file.path);
       if (at === undefined || others.length > 0 || name === undefined) return undefined;
+      // Of two words behind `>` the second is no file.
+      if (targets.length > 0 && name.includes(' ')) return undefined;
       return `${text.slice(0, at.start)}${name}${text.slice(at.end)}`;
     },
   }));

@@ -63,7 +63,11 @@ export const ways: readonly Variation[] = [
     },
     { plain: true },
   ),
-  variation('piped', 'git push --force 2>&1 | tail -n 5', '{command} 2>&1 | tail -n 5', { plain: true }),
+  variation('piped', 'git push --force 2>&1 | tail -n 5', '{command} 2>&1 | tail -n 5', {
+    plain: true,
+    // What is written into a file prints nothing that anybody would shorten.
+    write: ({ text }) => (/<<|#|\n|>(?!&)/.test(text) ? undefined : `${text} 2>&1 | tail -n 5`),
+  }),
   ...programWays,
 
   // What the shell takes for the same command.
@@ -71,7 +75,7 @@ export const ways: readonly Variation[] = [
   variation('variable-in-front', 'LANG=C git push --force', 'LANG=C {command}'),
   variation('before-and', 'git push --force && ls dist/ node_modules/', '{command} && ls dist/ node_modules/'),
   variation('in-folder', '(cd . && git push --force)', '(cd . && {command})', { plain: true }),
-  variation('subshell', '(git push --force)', '({command})', { plain: true }),
+  variation('subshell', '(git push --force)', '({command})'),
   variation('group', '{ git push --force; }', '{ {command}; }'),
   variation('or-else', 'false || git push --force', 'false || {command}'),
   variation('background', 'git push --force &', '{command} &'),

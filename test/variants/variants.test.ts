@@ -121,16 +121,27 @@ describe('variants of a command', () => {
       variantsOf({ ...actionOf('Bash', { command }), file }, tools).flatMap(({ variation, text }) =>
         variation.startsWith('file-') ? [text] : [],
       );
-    // What each of them does is found out by running it: this one writes to another file.
-    const behind = 'echo A=1 >> .env.example .env';
     expect(written('cat .env')).toEqual(['cat ./.env', 'cat ".env"', 'cat .env.example .env']);
-    expect(written('echo A=1 >> .env')).toEqual(['echo A=1 >> ./.env', 'echo A=1 >> ".env"', behind]);
+    expect(written('echo A=1 >> .env')).toEqual(['echo A=1 >> ./.env', 'echo A=1 >> ".env"']);
+    expect(written('rm .env')).toContain('rm .env.example .env');
     expect(written('cat .env .env')).toEqual([]);
     expect(written('cat notes.env')).toEqual([]);
     const key: GuardedFile = { ...file, path: 'deploy/id_rsa' };
     expect(variantsOf({ ...actionOf('Bash', { command: 'cat deploy/id_rsa' }), file: key }, tools)).not.toContainEqual(
       expect.objectContaining({ variation: 'file-behind-its-example' }),
     );
+  });
+
+  it('leave out what would be the same command, or print nothing', () => {
+    const file: GuardedFile = { does: 'write', path: '.env', content: 'A=1', matters: 'both' };
+    const written = (command: string, path = file.path) =>
+      variantsOf({ ...actionOf('Bash', { command }), file: { ...file, path } }, tools).map(({ text }) => text);
+    expect(written('echo "A=1" > .env')).not.toContain("echo 'A=1' > .env");
+    expect(written('echo "$A" > .env')).toContain("echo 'A=1' > .env");
+    expect(written('echo A=1 > .env')).not.toContain('echo A=1 > .env 2>&1 | tail -n 5');
+    expect(written('cp a .env')).toContain('cp a .env 2>&1 | tail -n 5');
+    expect(written('cat x')).not.toContain("cd . && echo 'A=1' > .env");
+    expect(written('cat x', 'config/.env')).toContain("cd config && echo 'A=1' > .env");
   });
 
   it('keep a letter that no long option says', () => {
