@@ -6,7 +6,7 @@
 import { isShared } from '../evidence/registration.js';
 import { streamsOf } from '../interpret/streams.js';
 import type { CommandExecution, Hook, Lack, Lacked, Machine, Run } from '../model.js';
-import { callsUv } from '../script/answers/text-of.js';
+import { missingRunners } from '../script/gates/script-runners.js';
 import { isWithoutAnswer, startFailures } from './failed-runs.js';
 import { hushedProgram, programSaidMissing } from './hushed-program.js';
 import { lackAtGate } from './lack-gates.js';
@@ -31,14 +31,14 @@ export function lackedBy(run: Run, machine: Machine): Lacked | undefined {
     lackTold(run, execution, machine) ??
     lackShown(run, execution, machine) ??
     lackAtGate(run, execution, machine) ??
-    withoutInstaller(run, machine)
+    withoutRunner(run, machine)
   );
 }
 
-/** A run that shows what the hook does, with Python in the place of what would have installed packages for it first. */
-function withoutInstaller({ case: { hook } }: Run, machine: Machine): Lacked | undefined {
-  if (!callsUv(hook) || machine.hasProgram('uv') || !machine.hasProgram('python3')) return undefined;
-  return { lack: { kind: 'installer', name: 'uv' }, ended: false };
+/** A run that shows what the hook does, with another program in the place of the one that would have run its script. */
+function withoutRunner({ case: { hook } }: Run, machine: Machine): Lacked | undefined {
+  const [name] = missingRunners(hook, machine);
+  return name && { lack: { kind: 'runner', name }, ended: false };
 }
 
 /** Does a run show what its hook does? Not if it ended for what the machine lacks, or tripped over it. */

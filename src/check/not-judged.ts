@@ -2,6 +2,7 @@
 import { whyNotThere } from '../evidence/phrases.js';
 import type { Case, Lack, Lacked, NotJudged, Place, Run } from '../model.js';
 import { isBuilt } from '../script/files/built-folders.js';
+import { type ScriptRunner, scriptRunners } from '../script/gates/script-runners.js';
 import { nameOf } from './missing-software.js';
 
 /** The causes in the order in which runs met them. `planned`: all cases, of which some were not run for such a cause. */
@@ -117,11 +118,16 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
       return lack.is === 'there'
         ? { cause: `\`${lack.name}\` exists`, remedy: 'Lint without it.' }
         : { cause: `\`${lack.name}\` does not exist`, remedy: 'Create it, and lint again.' };
-    case 'installer':
-      return {
-        cause: `packages that \`${lack.name}\` would install: hooklint ran the scripts with \`python3\` alone`,
-        remedy: `Install \`${lack.name}\`.`,
-      };
+    case 'runner': {
+      const runner = scriptRunners[lack.name as ScriptRunner];
+      const brings = runner === 'node' ? 'what' : 'packages that';
+      const does = runner === 'node' ? 'can do' : 'would install';
+      const cause =
+        lack.name === 'python'
+          ? '`python` is not installed: hooklint ran the scripts with `python3`'
+          : `${brings} only \`${lack.name}\` ${does}: hooklint ran the scripts with \`${runner}\` alone`;
+      return { cause, remedy: `Install \`${lack.name}\`.` };
+    }
     case 'network':
       return { cause: 'hooks run without a network', remedy: 'Pass `--network host`.' };
     case 'rights':

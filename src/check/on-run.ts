@@ -11,7 +11,7 @@ export function onRun(rulesOf: SortedRules['ofRun'], run: Run, said: Said[], ofF
     const judged = verdict === run.verdict ? run : { ...run, verdict };
     const found: Said[] = [];
     for (const rule of rulesOf(judged)) {
-      if (rule.blamesMachine && run.lacked !== undefined && run.lacked.lack.kind !== 'installer') continue;
+      if (rule.blamesMachine && run.lacked !== undefined && run.lacked.lack.kind !== 'runner') continue;
       for (const finding of rule.onRun?.(judged) ?? []) {
         found.push(say(rule, finding, { hook: run.case.hook, run, stretch, stretches: run.verdicts.length }));
       }

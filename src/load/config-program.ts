@@ -3,8 +3,8 @@
  * is no data is then a mistake that can be told, and nothing that it prints gets into a report.
  */
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { typeScriptCompiler } from './typescript-compiler.js';
 
 /** A configuration is a list of wishes; one that takes longer is stuck. */
 const patienceMs = 10_000;
@@ -58,12 +58,8 @@ export async function runConfig(file: string): Promise<unknown> {
   return value;
 }
 
-/** Node 20 does not read TypeScript. Where hooklint comes as one bundle there is no jiti, but a Node that does. */
+/** jiti, for a Node that does not read TypeScript. */
 function compilerFor(file: string): readonly string[] {
-  if (!file.endsWith('.ts')) return [];
-  try {
-    return [pathToFileURL(createRequire(import.meta.url).resolve('jiti')).href];
-  } catch {
-    return [];
-  }
+  const compiler = file.endsWith('.ts') ? typeScriptCompiler() : undefined;
+  return compiler === undefined ? [] : [compiler];
 }

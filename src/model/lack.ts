@@ -7,8 +7,8 @@ export type Lack =
   /** The hook leaves at once unless it is otherwise: `$GUARD` is not set, `.claude/on` is not there. */
   | { readonly kind: 'variable'; readonly name: string; readonly is: 'set' | 'unset' | 'otherwise' }
   | { readonly kind: 'path'; readonly name: string; readonly is: 'there' | 'missing' }
-  /** It would bring packages; without it, scripts are run without these. */
-  | { readonly kind: 'installer'; readonly name: 'uv' }
+  /** It would run the script, and bring what the script needs; another program ran it alone. */
+  | { readonly kind: 'runner'; readonly name: string }
   /** `rights`: those of another user, which hooks cannot gain here. `pipe`: who reads a named pipe. */
   | { readonly kind: 'network' | 'terminal' | 'rights' | 'pipe' };
 
@@ -35,9 +35,9 @@ export interface Lacked {
 }
 
 /**
- * Does a run show what its hook does? What it came to for want of something is no conduct of the hook's; with Python in the
- * place of what would install packages first, it has done its work.
+ * Does a run show what its hook does? What it came to for want of something is no conduct of the hook's; with another
+ * program in the place of the one that runs its script, it has done its work.
  */
 export function showsConduct({ lacked }: { readonly lacked?: Lacked }): boolean {
-  return lacked === undefined || (lacked.lack.kind === 'installer' && !lacked.ended);
+  return lacked === undefined || (lacked.lack.kind === 'runner' && !lacked.ended);
 }

@@ -71,6 +71,9 @@ const ofOnePlace =
 /** The Python of a virtual environment, without the packages that are installed in it. */
 const ofEnvironment = /(?:^|[\\/])\.?v?env[\\/](?:bin|Scripts)[\\/](?<name>python)[\d.]*(?:\.exe)?$/;
 
+/** What runs TypeScript, among packages that are not installed. */
+const ofPackages = /(?:^|[\\/])node_modules[\\/]\.bin[\\/](?<name>tsx|ts-node)$/;
+
 /** `py -3 script.py`, where Python itself is here under its own name. */
 function launcherOfWindows([word, option]: readonly Word[]): Edit | undefined {
   if (word === undefined || !/^py(?:\.exe)?$/.test(literal(word))) return undefined;
@@ -83,7 +86,7 @@ const literal = (word: Word): string => expand(word, { projectDir: '' }) ?? '';
 
 function programAt(path: string): string | undefined {
   if (ofEnvironment.test(path)) return 'python3';
-  return ofOnePlace.exec(path)?.groups?.name;
+  return (ofOnePlace.exec(path) ?? ofPackages.exec(path))?.groups?.name;
 }
 
 const quoted = (path: string): string => `'${path.replaceAll("'", "'\\''")}'`;

@@ -5,7 +5,6 @@ import { setTimeout } from 'node:timers/promises';
 import { newestClient } from '../contract/version.js';
 import { isTrusted } from '../load/trust.js';
 import type { Case, Cases, CommandExecution, Execution, Hook, Payload } from '../model.js';
-import { callsUv } from '../script/answers/text-of.js';
 import { withStandIns } from './environment.js';
 import { inOrder, type Ran, type Start, type StartIfNeeded } from './in-order.js';
 import { Cancelled, type Launch, type Starter } from './launch.js';
@@ -15,7 +14,7 @@ import { launchPastPyenv } from './past-pyenv.js';
 import { makeScratchFolder } from './scratch-folder.js';
 import { openSite, type Site } from './site.js';
 import { type Stage, setStage, writeStandIns } from './stage.js';
-import { launchWithoutUv } from './without-uv.js';
+import { launchWithoutRunners } from './without-runners.js';
 
 export type { Ran } from './in-order.js';
 export { type Isolation, isolations, type Network, networks, type RunOptions } from './options.js';
@@ -236,7 +235,7 @@ async function run(planned: Case, turn: number, { stage, starter, options, alter
     if (options.signal?.aborted) throw new Cancelled();
     return execution;
   }
-  const launch = launchWithoutUv(launchPastPyenv(stage.launch(hook, payload), hook), callsUv(hook));
+  const launch = launchWithoutRunners(launchPastPyenv(stage.launch(hook, payload), hook), hook);
   if (known === undefined) return starter.start({ turn, ...(alter?.(launch, planned) ?? launch) });
   const key = keyOf(launch);
   const execution = known.get(key) ?? starter.start({ turn, ...launch });

@@ -15,7 +15,7 @@ export function notJudgedSchema({ object, text, count, place }: ReportParts): z.
         'terminal',
         'rights',
         'pipe',
-        'installer',
+        'runner',
       ]),
       name: text('Which program, package, file, variable or path.').optional(),
       is: z

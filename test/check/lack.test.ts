@@ -198,8 +198,8 @@ describe('a script that uv starts', () => {
   const uv = { command: 'uv run hooks/guard.py', script: 'print(1)\n', language: 'python' } as const;
 
   it('shows what it does where Python runs it, but not what its packages do', () => {
-    expect(lacked({ ...uv, exitCode: 2 })).toEqual({ lack: { kind: 'installer', name: 'uv' }, ended: false });
-    expect(isJudged({ ...runOf(uv), lacked: { lack: { kind: 'installer', name: 'uv' }, ended: false } })).toBe(true);
+    expect(lacked({ ...uv, exitCode: 2 })).toEqual({ lack: { kind: 'runner', name: 'uv' }, ended: false });
+    expect(isJudged({ ...runOf(uv), lacked: { lack: { kind: 'runner', name: 'uv' }, ended: false } })).toBe(true);
   });
 
   it('lacks a package that is not there', () => {

@@ -66,6 +66,6 @@ describe('a hook of which no run shows anything', () => {
 });
 
 it('a hook that ran without its installer has a row like any other', () => {
-  const cause = { ...missing('uv'), lack: { kind: 'installer', name: 'uv' } } as NotJudged;
-  expect(prettyReport(only({ kind: 'installer', name: 'uv' }, false, [cause]))).toContain('PreToolUse Bash');
+  const cause = { ...missing('uv'), lack: { kind: 'runner', name: 'uv' } } as NotJudged;
+  expect(prettyReport(only({ kind: 'runner', name: 'uv' }, false, [cause]))).toContain('PreToolUse Bash');
 });

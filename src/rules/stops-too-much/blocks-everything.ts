@@ -75,7 +75,7 @@ export const rule: Rule = {
     if (hook.event !== 'PreToolUse' || runs.length < fewest || !runs.every(({ verdict }) => verdict.effect === 'block'))
       return;
     // Without a terminal or a program it may block what it would let through elsewhere.
-    if (runs.some(({ lacked }) => lacked !== undefined && lacked.lack.kind !== 'installer')) return;
+    if (runs.some(({ lacked }) => lacked !== undefined && lacked.lack.kind !== 'runner')) return;
     const harmless = runs.find((run) => run.case.payload.nature === 'benign');
     if (harmless === undefined || asksForBranch.test(textOf(hook).text)) return;
     yield {

@@ -675,7 +675,7 @@ const isOfStandIn = (line: string, { case: { standIns } }: Run): boolean =>
   standIns?.programs.some((program) => line === objection.stdout(program.split(/[ /]/).at(-1) ?? program)) === true;
 
 /** Is it what a program says that this machine lacks something? */
-const tellsOfMachine = ({ lacked }: Run): boolean => lacked !== undefined && lacked.lack.kind !== 'installer';
+const tellsOfMachine = ({ lacked }: Run): boolean => lacked !== undefined && lacked.lack.kind !== 'runner';
 
 /** What `git commit` prints of a commit that it made. */
 const isCommit = ([first = '', ...rest]: readonly string[]): boolean =>

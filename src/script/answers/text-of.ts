@@ -27,26 +27,6 @@ function programAlone(command: string): Said | undefined {
     : { text: program.text, language: program.language };
 }
 
-/** `uv run` where a command of shell begins, and as what a program starts; not where it is only spoken of. */
-const uvInShell =
-  /(?:^|[;&|(`!{]|\b(?:then|do|else|exec|env(?: -S)?|[A-Z_]{1,40}=\S{0,80}))[ \t]{0,40}uv[ \t]{1,9}run\b/m;
-const uvInProgram =
-  /\b(?:run|call|check_\w{1,10}|system|[pP]open|exec\w{0,12}|spawn\w{0,8})\(\s{0,40}\[?\s{0,40}f?["'`]uv(?:["'`],\s{0,9}["'`]|[ \t])run\b/;
-
-/** Does a hook start Python by `uv run`, in its command, its first line or its text? */
-export function callsUv(hook: Hook): boolean {
-  const { command = '', args = [] } = hook.handler;
-  const { text, language } = textOf(hook);
-  const [first = ''] = text.split('\n', 1);
-  const inText = /^(?:sh|bash|zsh)$/.test(language) ? uvInShell : uvInProgram;
-  return (
-    uvInShell.test(command) ||
-    /^(?:\S{1,200}\/)?uv run\b/.test([command, ...args].join(' ')) ||
-    (first.startsWith('#!') && /\buv run\b/.test(first)) ||
-    inText.test(text)
-  );
-}
-
 /** Where a line of a text stands, from its first character that is no space on. */
 export function offsetOfLine(text: string, line: number): { readonly offset: number; readonly length: number } {
   const lines = text.split('\n');

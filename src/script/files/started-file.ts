@@ -69,6 +69,16 @@ const wrappers: Readonly<Record<string, RegExp>> = {
   bunx: none,
 };
 
+/** Programs that do the same behind one of these words. */
+const starters: Readonly<Record<string, RegExp>> = {
+  pnpm: /^(?:exec|dlx)$/,
+  yarn: /^(?:exec|dlx)$/,
+  npm: /^(?:exec|x)$/,
+  poetry: /^run$/,
+  pipenv: /^run$/,
+  pdm: /^run$/,
+};
+
 /**
  * Files that the command of a handler starts, in order. Exec form is read word by word, shell form as a shell would;
  * PowerShell is not read.
@@ -191,6 +201,13 @@ function startedBy(words: readonly Word[]): Pick<StartedFile, 'word' | 'interpre
   }
   if (Object.hasOwn(wrappers, name)) {
     return startedBy(behindOptions(rest, wrappers[name] as RegExp).filter(notLeadingAssignment()));
+  }
+  if (Object.hasOwn(starters, name) && rest[0] !== undefined) {
+    const [subcommand, ...words] = rest;
+    const isNamed = (starters[name] as RegExp).test(literalText(subcommand as Word) ?? '');
+    // pnpm and Yarn start a program of the project's packages by its name alone.
+    const isProgram = names.node?.test(literalText(subcommand as Word) ?? '') === true;
+    return isNamed || isProgram ? startedBy(behindOptions(isNamed ? words : rest, none)) : undefined;
   }
   if (name === 'uv' && rest[0] !== undefined && literalText(rest[0]) === 'run') {
     const target = behindOptions(rest.slice(1), interpreters.uv?.takesValue as RegExp, interpreters.uv?.inline);
