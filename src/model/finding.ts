@@ -230,6 +230,8 @@ export interface Rule {
   readonly summary: string;
   readonly docs: {
     readonly why: string;
+    /** Where what it finds has several forms: each in a sentence or two. */
+    readonly cases?: readonly string[];
     readonly repair: string;
     /** Public threads that show it. */
     readonly issues?: readonly string[];

@@ -10,13 +10,14 @@ import { wrap } from '../report/wrap.js';
 
 export function explainRule(rule: Rule, layout: Layout): string {
   const { paint, width } = layout;
-  const { why, repair, issues = [] } = rule.docs;
+  const { why, cases = [], repair, issues = [] } = rule.docs;
   return [
     wrap(`${paint.strong(rule.id)}  ${paint[rule.severity](rule.severity)}`, width, ''),
     paragraph(rule.summary, layout),
     '',
     paint.strong('Why'),
     paragraph(why, layout),
+    ...cases.map((each) => wrap(`- ${each}`, width, '  ', '    ')),
     '',
     paint.strong('Repair'),
     paragraph(repair, layout),

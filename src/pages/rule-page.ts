@@ -25,12 +25,13 @@ export type FileFindings = (example: FileExample) => readonly Finding[];
 
 /** The page of one rule. */
 export function rulePage(rule: Rule, onFile: FileFindings): string {
-  const { why, repair, issues = [] } = rule.docs;
+  const { why, cases = [], repair, issues = [] } = rule.docs;
   return page([
     `# ${rule.id}`,
     `**${rule.severity}**: ${rule.summary}`,
     '## Why',
     why,
+    ...(cases.length === 0 ? [] : [cases.map((each) => `- ${each}`).join('\n')]),
     '## Repair',
     repair,
     ...examples('Bad', rule.bad, rule, onFile),

@@ -81,12 +81,13 @@ function timed(hook: Hook, { runs }: Report) {
 }
 
 function descriptor(rule: Rule) {
-  const { why, repair } = rule.docs;
+  const { why: reason, cases = [], repair } = rule.docs;
+  const why = [reason, ...cases.map((each) => `- ${each}`)].join('\n');
   return {
     id: rule.id,
     name: pascalCase(rule.id),
     shortDescription: { text: rule.summary },
-    fullDescription: { text: why },
+    fullDescription: { text: reason },
     help: { text: `${why}\n\n${repair}`, markdown: `${why}\n\n**Repair.** ${repair}` },
     helpUri: rulePage(rule.id),
     defaultConfiguration: { level: levels[rule.severity] },

@@ -45,7 +45,9 @@ describe('the vocabulary', () => {
   });
 
   it('of the rules', () => {
-    const said = rules.map(({ summary, docs: { why, repair } }) => [summary, why, repair].join('\n'));
+    const said = rules.map(({ summary, docs: { why, cases = [], repair } }) =>
+      [summary, why, ...cases, repair].join('\n'),
+    );
     expect(said.flatMap(phrasesIn)).toEqual([]);
   });
 

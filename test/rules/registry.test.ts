@@ -51,7 +51,7 @@ describe('the list of rules', () => {
   it('has one sentence for a summary, and says why and how to repair', () => {
     for (const { id, summary, docs } of rules) {
       expect(summary, id).toMatch(/^[^\n]{10,120}\.$/);
-      expect(docs.why, id).toMatch(/\.$/);
+      for (const each of [docs.why, ...(docs.cases ?? [])]) expect(each, id).toMatch(/\.$/);
       expect(docs.repair, id).toMatch(/\.$/);
     }
   });

@@ -28,11 +28,14 @@ export const rule: Rule = {
   severity: 'warning',
   summary: 'The hook reads the exit status of another command instead of that of its check.',
   docs: {
-    why:
-      '`$?` is the status of the last command. Behind `local x=$(check)`, it is that of `local`; behind a pipe, that of the ' +
-      'last program in it, also for `if` and `||`; behind `find … -exec check {} \\;`, that of `find`; behind an `if` whose condition did not hold, and behind `|| true` or `out=$(check || true)`, it is 0. Under `set -e`, the script ends where the check fails, and nothing behind it runs. The check fails, and the hook does not see it. ' +
-      'A program that is missing prints nothing on stdout: in `out=$(check 2>/dev/null || true)`, that looks like a check which finds nothing. ' +
-      '`grep -q` ends at its first match: under `pipefail`, whoever still writes into the pipe is killed, and the pipe fails with more than some 64 KB. It prints nothing: a second `grep` behind its pipe finds nothing, and its status is that of the pipe.',
+    why: '`$?` is the status of the last command, and that is often another one than the check. The check fails, and the hook does not see it.',
+    cases: [
+      'Behind `local out=$(check)`, it is the status of `local`, and behind a pipe that of its last program, also for `if` and `||`. Behind `find … -exec check {} \\;`, it is that of `find`.',
+      'Behind an `if` whose condition did not hold, behind `|| true` and behind `out=$(check || true)`, it is 0.',
+      'Under `set -e`, the script ends where the check fails, and no line behind it runs.',
+      'A program that is missing prints nothing to stdout: in `out=$(check 2>/dev/null || true)`, that looks like a check that finds nothing.',
+      '`grep -q` ends at its first match. Under `pipefail`, the program in front of it is killed if it still writes, and the pipe fails once there are more than some 64 KB. And `grep -q` prints nothing, so a second `grep` behind it finds nothing.',
+    ],
     repair: 'Test the command itself, `if ! check; then`, or save its status in the next command: `check; status=$?`.',
   },
   bad: [

@@ -29,14 +29,17 @@ export const rule: Rule = {
   summary: 'A guard stops a command in one spelling but not in another.',
   docs: {
     why:
-      'Claude writes a command in many ways: with another order of options, behind `cd … &&`, in parentheses, in ' +
-      '`sh -c`. A guard that compares text stops the one spelling its author thought of. hooklint ran each spelling in a ' +
-      'sandbox in which programs only record how they are called; every spelling it names made the same call. Where a ' +
-      'plain one passes (options in another order, a short one for a long one), the finding is an error; where only ' +
-      'rarer ones do (`git -C`, `/bin/rm`), a warning; where only Bash or NotebookEdit gets past a guard of Write and Edit, a note. A guard of `.env` is also tried on `.env.local`, on `.env.production`, ' +
-      'and on one in a folder, unless its text names them; one that stops `git push origin main` on `git push`, which pushes ' +
-      'main where main is checked out; one that stops `cat .env`, on `grep`, `source` and the like; one that stops `echo x > FILE`, ' +
-      'on `tee`, a here-document and Python. Where nothing keeps Claude from opening that file with Read, that is told too.',
+      'Claude writes a command in many ways: with its options in another order, behind `cd … &&`, in parentheses. A guard ' +
+      'that compares text stops the one spelling that its author thought of. hooklint runs each spelling in a sandbox in ' +
+      'which programs only record how they are called: every spelling that it names made the same call.',
+    cases: [
+      'Where a plain spelling passes (options in another order, a short one for a long one), the finding is an error; ' +
+        'where only rarer ones do (`git -C`, `/bin/rm`), a warning; where Bash gets past a guard of Write and Edit, advice.',
+      'A guard of `.env` is also tried on `.env.local`, on `.env.production` and on one in a folder, unless its text names them.',
+      'A guard of `git push origin main` is also tried on `git push`, which pushes main while main is checked out.',
+      'A guard of `cat .env` is also tried on `grep`, `source` and other programs that show a file, one of `echo x > FILE` on ' +
+        '`tee`, a here-document and Python. Where nothing keeps Claude from opening the file with Read, the finding says so.',
+    ],
     repair:
       'Split the command into simple commands and words before you compare: `shlex` in Python, or a real shell parser. ' +
       'Compare the program and its options, not the text, and refuse what you cannot read (`eval`, `sh -c`, a pipe into a shell). ' +

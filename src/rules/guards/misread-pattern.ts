@@ -42,11 +42,14 @@ export const rule: Rule = {
   summary: 'A pattern is written for a different program, or a different text, than the one it is used with.',
   docs: {
     why:
-      'Each program has its own patterns. `grep` without `-E` takes `|` for itself, `grep -E` knows no `\\d` and no `(?i)`. In ' +
-      '`[[ $text =~ git\\s+push ]]`, bash takes the backslash away before the expression is read, and quotes make all of it ' +
-      'plain text. In `"rm -rf*"`, the star is a star. A text in small letters contains no `$HOME`, and no `\\b` holds ' +
-      'between a blank and a full stop. A guard with such a pattern lets through what it was written for, and ' +
-      'nothing tells of it. That is an error where the only test for a refusal is a `grep` that ends with an error.',
+      'Each program has its own kind of pattern. A guard whose pattern is written for another one lets through what it should ' +
+      'stop, and nothing tells of it. Where the only test for a refusal is a `grep` that ends with an error, that is an error.',
+    cases: [
+      '`grep` without `-E` takes `|` for the character; `grep -E` knows neither `\\d` nor `(?i)`.',
+      'In `[[ $text =~ git\\s+push ]]`, bash removes the backslash before it reads the expression. Quotes make all of it plain text.',
+      'In `"rm -rf*"`, the star is a star.',
+      'A text in lower case contains no `$HOME`, and there is no `\\b` between a blank and a full stop.',
+    ],
     repair:
       'Write `[0-9]` and `[[:space:]]`, call `grep -E`, keep an expression for bash in a variable, and try each pattern on a ' +
       'text that it has to find.',

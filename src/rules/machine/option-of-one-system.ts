@@ -21,11 +21,14 @@ export const rule: Rule = {
   summary: 'The hook calls a program with an option that exists only on Linux, or only on macOS.',
   docs: {
     why:
-      'The programs of Linux are those of GNU, those of macOS come from BSD: `stat`, `date`, `sed -i` and `grep` differ in ' +
-      'their options. On the other system the command ends with an error: a guard that uses `grep -P` lets everything through on ' +
-      'macOS. And `stat -f %m FILE || stat -c %Y FILE` has its parts in the wrong order: on Linux, the first one fails only ' +
-      'after it has printed several lines about the file system, which then come before the number. The `/bin/bash` of ' +
-      'macOS is version 3.2: it knows no `declare -A`, no `mapfile`, no `${name,,}` and no `|&`.',
+      'The programs of Linux come from GNU, those of macOS from BSD, and `stat`, `date`, `sed -i` and `grep` differ in their ' +
+      'options. On the other system the command ends with an error.',
+    cases: [
+      'macOS has no `grep -P`: a guard that uses it lets everything through there.',
+      '`stat -f %m FILE || stat -c %Y FILE` is in the wrong order: on Linux, the first one fails only after it has printed ' +
+        'several lines about the file system, which then stand in front of the number.',
+      'The `/bin/bash` of macOS is version 3.2: it knows no `declare -A`, no `mapfile`, no `${name,,}` and no `|&`.',
+    ],
     repair:
       'Use what both have (`grep -E`, `sed -i.bak`), or try one after the other, Linux first: ' +
       '`stat -c %Y FILE 2>/dev/null || stat -f %m FILE`.',

@@ -20,9 +20,14 @@ export const rule: Rule = {
   summary: 'A guard stops commands that only mention what it forbids.',
   docs: {
     why:
-      'A guard that searches the whole text also stops an `echo`, a `grep`, or a commit message with the forbidden words ' +
-      'in it; one that looks for `-f` anywhere behind `git push` stops a push of the branch `bug-fix`, one that takes `-D` for `-d` stops the harmless of the two, and one that looks for `git add .` stops `git add .gitignore`. Claude then works around a rule that it did not break, and people switch the guard off. hooklint ran each ' +
-      'of these commands in a sandbox in which programs only record how they are called: the forbidden call was not made.',
+      'Claude works around a rule that it did not break, and people switch off a guard that is in their way. hooklint ran each ' +
+      'of these commands in a sandbox in which programs only record how they are called: none made the forbidden call.',
+    cases: [
+      'A guard that searches the whole text also stops an `echo`, a `grep` or a commit message with the forbidden words in it.',
+      'One that looks for `-f` anywhere behind `git push` stops a push of the branch `bug-fix`.',
+      'One that takes `-D` for `-d` stops the harmless one of the two.',
+      'One that looks for `git add .` stops `git add .gitignore`.',
+    ],
     repair:
       'Look for the program at the beginning of a simple command, and for its options among that command’s words. ' +
       '`hooklint prove HOOK` lists every such command.',
