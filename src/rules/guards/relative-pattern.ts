@@ -1,7 +1,7 @@
 /** A pattern for relative paths, held against one that is always absolute. */
-import { quote } from '../../evidence/phrases.js';
+import { join } from '../../evidence/phrases.js';
 import type { EventName, Language, Rule } from '../../model.js';
-import { relativeComparisons } from '../../script/paths/path-comparisons.js';
+import { type PathComparison, relativeComparisons } from '../../script/paths/path-comparisons.js';
 
 const shell = (test: string, assigned = '') =>
   example('bash', `#!/bin/bash\nfile=$(jq -r '.tool_input.file_path // empty')\n${assigned}${test}\nexit 0\n`);
@@ -75,6 +75,11 @@ export const rule: Rule = {
       'javascript',
       "#!/usr/bin/env node\nconst data = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst GENERATED = [\n  /^dist\\//,\n  /^build\\//,\n];\nconst filePath = data.tool_input.file_path;\nfor (const pattern of GENERATED) {\n  if (pattern.test(filePath)) {\n    console.error('Blocked: made by the build');\n    process.exit(2);\n  }\n}\n",
       'Each pattern of a list',
+    ),
+    example(
+      'javascript',
+      "#!/usr/bin/env node\nconst data = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst GENERATED = [/^\\.git\\//, /\\/\\.git\\//, /^\\.cache\\//, /^dist\\//];\nconst filePath = data.tool_input.file_path;\nif (GENERATED.some((each) => each.test(filePath))) process.exit(2);\n",
+      'Those of a list that another one does not stand in for',
     ),
     example(
       'python',
@@ -159,9 +164,8 @@ export const rule: Rule = {
     const [first, ...others] = relativeComparisons(script);
     if (first === undefined) return;
     const { pattern, field, isWhole, offset, length } = first;
-    const more = others.length === 0 ? '' : `, and neither do ${others.length} more such patterns`;
     yield {
-      message: `\`${field}\` is an absolute path: ${quote(pattern)} never ${isWhole ? 'equals' : 'matches'} it${more}.`,
+      message: `\`${field}\` is an absolute path: \`${pattern}\` never ${isWhole ? 'equals' : 'matches'} it${neither(others.filter((each) => each.pattern !== pattern))}.`,
       help: isWhole
         ? 'Compare the end of the path, or take the project folder off it first.'
         : 'Begin the pattern with `*/` (`/` in a regular expression without `^`), or take the project folder off the path first.',
@@ -169,3 +173,15 @@ export const rule: Rule = {
     };
   },
 };
+
+/** Of further patterns, so many are named. */
+const mostNamed = 4;
+
+/** That further patterns match it as little. */
+function neither(others: readonly PathComparison[]): string {
+  const patterns = [...new Set(others.map(({ pattern }) => `\`${pattern}\``))];
+  if (patterns.length === 0) return '';
+  const named = patterns.slice(0, patterns.length > mostNamed ? mostNamed - 1 : mostNamed);
+  const left = patterns.length - named.length;
+  return `, and neither ${patterns.length === 1 ? 'does' : 'do'} ${join([...named, ...(left === 0 ? [] : [`${left} more`])], 'and')}`;
+}

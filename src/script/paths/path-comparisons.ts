@@ -196,7 +196,7 @@ const entered = /\bcd\s{1,9}"[^"\n]{1,200}"/g;
 function isRelative(pattern: string, text: string): boolean {
   const first = folder.exec(pattern.replace(/^\^?\(?/, ''))?.[1];
   // One that is looked for anywhere in the path as well is a fallback.
-  return first !== undefined && !new RegExp(`[*/)]${first.replace(/\W/g, '\\$&')}\\b`).test(text);
+  return first !== undefined && !new RegExp(`[*/)]\\\\?${first.replace(/\W/g, '\\$&')}\\b`).test(text);
 }
 
 type Found = Omit<PathComparison, 'field'>;
