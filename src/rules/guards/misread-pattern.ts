@@ -69,6 +69,7 @@ export const rule: Rule = {
     guard('echo "$command" | grep -qE \'(?i)drop table\'', 'An option of Perl'),
     guard('echo "$command" | grep -qE \'push[\\s]+--force\'', 'A class inside brackets'),
     guard('echo "$command" | grep -qE \'push[^\\n;]*--force\'', 'All but a line break'),
+    guard('echo "$command" | grep -qP \'commit -m "[^"]*\\n\'', 'A line break, in a program that reads line by line'),
     guard('echo "$command" | grep -qF \'push.*--force\'', 'No expression at all'),
     guard('[ -n "$(git diff --cached -S token -S password --name-only)" ]', 'Several searches of Git'),
     guard('echo "$command" | grep -q "--no-verify"', 'A dash in front: the guard never stops anything, an error'),

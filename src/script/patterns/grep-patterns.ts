@@ -43,7 +43,7 @@ const ofGrep: readonly (readonly [flags: RegExp, written: RegExp, misread: (foun
   ],
   [
     /^(?!.*F)/,
-    /(?<!\\)\[\^[^\]]{0,40}?\\n[^\]]{0,40}\]/,
+    /(?<!\\)\[\^?[^\]]{0,40}?\\n[^\]]{0,40}\]/,
     (found) => ({
       what: `\`\\n\` inside brackets is a backslash or the letter \`n\``,
       instead:
@@ -57,7 +57,9 @@ const ofGrep: readonly (readonly [flags: RegExp, written: RegExp, misread: (foun
     /(?<!\\)(?:\\\\)*\\[dtnr]/,
     (found) => ({
       what: `\`${found.slice(-2)}\` is the letter \`${found.slice(-1)}\` to GNU \`grep\``,
-      instead: `Write \`${found.endsWith('d') ? '[0-9]' : '[[:space:]]'}\`, or call \`grep -P\`.`,
+      instead: found.endsWith('n')
+        ? wholeText
+        : `Write \`${found.endsWith('d') ? '[0-9]' : '[[:space:]]'}\`, or call \`grep -P\`.`,
     }),
   ],
   [
@@ -91,6 +93,11 @@ const ofGrep: readonly (readonly [flags: RegExp, written: RegExp, misread: (foun
   ],
 ];
 
+const wholeText = 'To look across lines, call `grep -Pz`, or compare the text in the shell.';
+
+/** A line break that the pattern cannot do without: in brackets, or beside a bar, it is one of several ways to match. */
+const lineBreak = /(?<!\\)(?<!\[[^\]]{0,80}|[|(]|\(\?<?!)(?:\\\\){0,9}\\n(?![|)*?])/;
+
 const classes: Readonly<Record<string, string>> = { s: 'space', d: 'digit', w: 'alnum' };
 
 /** Every such pattern of a shell script. */
@@ -101,15 +108,22 @@ export function grepPatterns(text: string): readonly MisreadPattern[] {
     const { patterns, flags: before } = grepAsks(said);
     // Options may follow the pattern.
     const flags = `${before}${said.filter((word) => /^-[A-Za-z]+$|^--(?:perl|ext|fix)/.test(word ?? '')).join('')}${name === 'egrep' ? 'E' : name === 'fgrep' ? 'F' : ''}`;
-    if (/P|perl/.test(flags) || (held !== undefined && patterns.length > 0)) return [];
+    const reads = /P|perl/.test(flags) ? misreadByPerl : misreadByGrep;
+    if (said.includes('--null-data') || (held !== undefined && patterns.length > 0)) return [];
     return (held?.patterns ?? patterns.flatMap((pattern) => placeOf(text, pattern, from) ?? [])).flatMap((given) => {
-      const misread = misreadByGrep(given, flags);
+      const misread = reads(given, flags);
       if (misread === undefined) return [];
       if (held === undefined) from = given.offset;
       return [{ pattern: given.text, offset: given.offset, length: given.length, ...misread }];
     });
   });
 }
+
+/** `grep -P` knows every sign; but it too is given one line at a time. */
+const misreadByPerl = ({ text: pattern }: GivenPattern, flags: string): Misread | undefined =>
+  lineBreak.test(pattern) && !/z/.test(flags)
+    ? { what: '`grep` looks at one line at a time, and no line break is in it', instead: wholeText }
+    : undefined;
 
 function misreadByGrep({ text: pattern }: GivenPattern, flags: string): Misread | undefined {
   for (const [holds, written, misread] of ofGrep) {
