@@ -124,3 +124,11 @@ export function findsFault(text: string): boolean {
   const beginning = beginningOf(text);
   return ofTheWork.test(beginning) || dangerFound.test(beginning);
 }
+
+/** The heading of a list, `[WARN] Avisos:`, with an entry below it that is indented or has a sign of its own in front. */
+const listHead = /^(?=(.{1,200}[:：])$)[^\n]*\n\s{0,200}?(?:[ \t]{1,20}|[-*•–]\s?)\S/gmu;
+
+/** Does a text list what is wrong, under a heading that says so? */
+export function listsProblems(text: string): boolean {
+  return [...beginningOf(text).matchAll(listHead)].some(([, heading = '']) => tellsOfProblem(heading));
+}

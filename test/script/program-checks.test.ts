@@ -35,6 +35,16 @@ describe('checks that a program starts', () => {
       'mypy stderr 4',
     ],
     [
+      'given back, and printed by the caller',
+      'def types():\n    r = subprocess.run(["mypy", "src"], capture_output=True)\n    return r.stdout.splitlines()[-1]\n\ndef main():\n    print("Checks")\n    print(f"Types: {types()}")\n\nmain()',
+      'mypy stdout 7',
+    ],
+    [
+      'given back beside another value',
+      'def types(path):\n    r = subprocess.run(["mypy", path], capture_output=True)\n    return r.returncode, r.stdout\n\ncode, found = types(path)\nif code:\n    print(found, file=sys.stderr)',
+      'mypy stderr 7',
+    ],
+    [
       'by the logging module',
       'r = subprocess.run(["mypy", "src"], capture_output=True)\nlogging.warning("mypy: %s", r.stdout)',
       'mypy stderr 2',
@@ -47,6 +57,14 @@ describe('checks that a program starts', () => {
     ['its status alone', 'r = subprocess.run(["mypy"], capture_output=True)\nok = r.returncode == 0'],
     ['to a file', 'with open("log") as log:\n    subprocess.run(["mypy"], stdout=log)'],
     ['given back', 'def check():\n    return subprocess.run(["mypy"], capture_output=True).returncode'],
+    [
+      'given back as whether there is any',
+      'def clean():\n    r = subprocess.run(["mypy"], capture_output=True)\n    return "error" not in r.stdout\n\nif not clean(): print("Look at the types")',
+    ],
+    [
+      'given back, and kept',
+      'def types():\n    r = subprocess.run(["mypy"], capture_output=True)\n    return r.stdout\n\nlog.write(types())',
+    ],
     ['a failure that is thrown', 'subprocess.run(["mypy"], capture_output=True, check=True)'],
     ['options that are made elsewhere', 'subprocess.run(["mypy"], **options)'],
     ['mended', 'subprocess.run(["ruff", "check", "--fix"], capture_output=True)'],
@@ -68,6 +86,11 @@ describe('checks that a program starts', () => {
       'printed where it is caught',
       'try {\n  execSync(`npx tsc --noEmit`);\n} catch (e) {\n  const lines = e.stdout.toString();\n  console.error(lines);\n}',
       'tsc stderr 5',
+    ],
+    [
+      'given back, and printed by the caller',
+      "function types() {\n  const r = spawnSync('npx', ['tsc'], { encoding: 'utf8' });\n  return r.stdout;\n}\nconst found = types();\nif (found) console.log(found);",
+      'tsc stdout 6',
     ],
     ['caught in silence', "try {\n  execSync('npm run lint');\n} catch {}", 'npm run lint nowhere 2'],
     [

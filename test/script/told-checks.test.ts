@@ -57,6 +57,16 @@ describe('what a check finds, kept and printed to stdout', () => {
       'if [ -f frozen ]; then\n  exit 2\nfi\nout=$(mypy src)\nif [ -n "$out" ]; then\n  echo "$out"\nfi\nexit 0',
       6,
     ],
+    [
+      'with the status of the check',
+      'out=$(ruff check "$f" 2>&1)\nstatus=$?\nif [ $status -ne 0 ]; then\n  echo "$out"\nfi\nexit $status',
+      4,
+    ],
+    [
+      'in a function that hands on the status',
+      'run() {\n  local out\n  out=$(uv run pytest "$@" 2>&1)\n  local status=$?\n  [ $status -eq 0 ] || echo "$out"\n  echo "$out" | tail -1\n  return $status\n}\nrun tests\nexit $?',
+      6,
+    ],
     ['also where `set -e` may end it', 'set -e\nif ! out=$(mypy src); then\n  echo "$out"\nfi\nexit 0', 3],
     ['by a script of the project', 'out=$(bash scripts/verify.sh 2>&1)\necho "$out"\nexit 0', 2],
   ])('is heard by nobody %s', (_, text, line) => {

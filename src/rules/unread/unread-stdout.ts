@@ -15,7 +15,7 @@ import { exitWith } from '../../evidence/own-language.js';
 import { join, spoken } from '../../evidence/phrases.js';
 import { clientOf, handlerSpot } from '../../evidence/registration.js';
 import { command, contractOf, fieldAt, readsNotes, stdoutOf } from '../../evidence/runs.js';
-import { addressesClaude, findsFault, tellsOfCheck, tellsOfProblem } from '../../evidence/speech.js';
+import { addressesClaude, findsFault, listsProblems, tellsOfCheck, tellsOfProblem } from '../../evidence/speech.js';
 import { toolBeforeReply } from '../../evidence/tool-before-reply.js';
 import { unheardOnStdout } from '../../evidence/unheard.js';
 import { contractAt } from '../../interpret/contract-at.js';
@@ -299,6 +299,12 @@ if (notes.length > 0) {
         stdout: 'src/app.ts(3,5): error TS2322: Type string is not assignable to type number.\n',
         stderr: 'tsc is not content\n',
       },
+    },
+    {
+      kind: 'run',
+      title: 'What a hook finds, listed under a heading: a warning',
+      event: 'PostToolUse',
+      execution: { stdout: '== checks ==\n[WARN] Avisos:\n  [2.1] src/app.tsx: cor #123456 fora da paleta\n' },
     },
     {
       kind: 'run',
@@ -617,7 +623,10 @@ if (notes.length > 0) {
     if (!mayAct && lines.every((line) => isOfStandIn(line, run))) return;
     const claim = claimsToTellClaude(textOf(run.case.hook));
     const isFault = (line: string): boolean => findsFault(line) || tellsOfCheck(line);
-    const finds = mayAct && lines.some((line) => tellsOfProblem(line) && isFault(line) && !saysItSkips.test(line));
+    const finds =
+      mayAct &&
+      (listsProblems(stdoutOf(run)) ||
+        lines.some((line) => tellsOfProblem(line) && isFault(line) && !saysItSkips.test(line)));
     const advises = mayAct && isAdvisory(run.case.hook.script) && lines.some(isAdvice);
     const meant = asks || finds || claim !== undefined || advises;
     const otherwise =

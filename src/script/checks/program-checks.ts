@@ -2,6 +2,7 @@
 import { onceFor } from '../../text/once-for.js';
 import type { Said } from '../answers/answering-functions.js';
 import { isCommentLine } from '../lines/comment.js';
+import { definedFunctions } from '../lines/functions.js';
 import { type ProgramCall, programCalls } from '../program/program-calls.js';
 import { checkNames, isOnStderr } from './check-names.js';
 import { leavesFile, type UnreadCheck } from './unread-checks.js';
@@ -28,14 +29,15 @@ export const programChecks = onceFor((said: Said): readonly ProgramCheck[] => {
   const { text, language } = said;
   const lines = text.split('\n');
   const kept = programsKept(text);
+  let looks = 0;
   return programCalls(text, language).flatMap((call) => {
     const words = call.words.replace(
       /^(?:process\.execPath )?([A-Za-z_$][\w$]{0,40})(?= |$)/,
       (whole, name: string) => kept.get(name) ?? whole,
     );
     const program = check.exec(words)?.[1];
-    if (program === undefined || checksNothing.test(call.words)) return [];
-    const found = fateOf(call, program, text, lines);
+    if (program === undefined || checksNothing.test(call.words) || ++looks > mostChecks) return [];
+    const found = fateOf(call, program, said, lines);
     const isMending = mends.test(call.words);
     // Who lets a program mend the file may not care for what it leaves, unless the text prints that.
     if (found === undefined || (isMending && found.fate === 'nowhere')) return [];
@@ -44,6 +46,9 @@ export const programChecks = onceFor((said: Said): readonly ProgramCheck[] => {
     ];
   });
 });
+
+/** So many checks of one text are looked at: each takes a look at the lines behind it. */
+const mostChecks = 40;
 
 /** The programs whose paths a text puts together, by the names that hold them: `const bin = path.join(root, '.bin', 'tsc')`. */
 const programsKept = (text: string): ReadonlyMap<string, string> =>
@@ -58,9 +63,10 @@ const programsKept = (text: string): ReadonlyMap<string, string> =>
 function fateOf(
   call: ProgramCall,
   program: string,
-  text: string,
+  said: Said,
   lines: readonly string[],
 ): Pick<ProgramCheck, 'fate' | 'line'> | undefined {
+  const { text } = said;
   const line = text.slice(0, call.offset).split('\n').length;
   const last = text.slice(0, call.end).split('\n').length;
   if (call.output === 'stderr') return { fate: 'stderr', line };
@@ -74,7 +80,8 @@ function fateOf(
       ? (printedIn(lines, last, end, call.into) ??
         (caught?.name === undefined ? undefined : printedIn(lines, caught.from, caught.to, [caught.name])))
       : undefined;
-  if (printed !== undefined) return printed;
+  const told = printed === 'given back' ? printedByCallers(said, lines, line) : printed;
+  if (told !== undefined) return told;
   const isUsed = usesOf(lines, last, end, call.into) || caught?.does === true || leavesFile.test(call.words);
   return isUsed ? undefined : { fate: 'nowhere', line };
 }
@@ -129,14 +136,15 @@ function isIdle(line: string): boolean {
   );
 }
 
-/** Where what a name holds, or a part of it, is printed. */
+/** Where what a name holds, or a part of it, is printed; else whether a function gives it back. */
 function printedIn(
   lines: readonly string[],
   from: number,
   end: number,
   held: readonly string[],
-): Pick<ProgramCheck, 'fate' | 'line'> | undefined {
+): Pick<ProgramCheck, 'fate' | 'line'> | 'given back' | undefined {
   const names = [...held];
+  let isGivenBack = false;
   for (let index = from; index < end; index++) {
     const line = lines[index] ?? '';
     if (isCommentLine(line)) continue;
@@ -144,7 +152,9 @@ function printedIn(
     const statement = /\(\s{0,9}$/.test(line) ? lines.slice(index, Math.min(index + 4, end)).join('\n') : line;
     if (!outputOf(names).test(statement)) continue;
     const [, other] =
-      /^\s{0,80}(?:(?:const|let|var)\s)?([A-Za-z_$][\w$]{0,40})(?:: ?[^=\n]{1,60})?\s?\+?=[^=>]/.exec(line) ?? [];
+      /^\s{0,80}(?:(?:const|let|var)\s)?(?:\w{1,40}, ?)?([A-Za-z_$][\w$]{0,40})(?:: ?[^=\n]{1,60})?\s?\+?=[^=>]/.exec(
+        line,
+      ) ?? [];
     const [, each] = /\bfor \(?(?:const |let )?(\w{1,40}) (?:in|of) /.exec(line) ?? [];
     const [, given] = /\.forEach\(\(?(\w{1,40})/.exec(line) ?? [];
     const [, added] = /([A-Za-z_$][\w$]{0,40})\.(?:append|push|extend)\(/.exec(line) ?? [];
@@ -152,9 +162,37 @@ function printedIn(
       if (name !== undefined && !names.includes(name) && !counts.test(line)) names.push(name);
     const fate = streamOf(statement);
     if (fate !== undefined) return { fate, line: index + 1 };
+    isGivenBack ||= givesBack.test(line);
+  }
+  return isGivenBack ? 'given back' : undefined;
+}
+
+/** Whether something was found is no finding. */
+const givesBack =
+  /^\s{0,80}return (?!.*(?: in |[=!<>]=|\bnot |!|\b(?:bool|len|any|all|sum|int)\(|\.(?:includes|test|length)\b))/;
+
+/** Where one of those who call the function around a line prints what it gives back. */
+function printedByCallers(
+  said: Said,
+  lines: readonly string[],
+  line: number,
+): Pick<ProgramCheck, 'fate' | 'line'> | undefined {
+  const own = functionsOf(said).findLast((each) => line > each.line && line <= each.end);
+  if (own === undefined) return undefined;
+  const isCall = (each: string, index: number): boolean =>
+    (index + 1 < own.line || index >= own.end) && each.includes(`${own.name}(`);
+  const calls = [...lines.keys()].filter((index) => isCall(lines[index] ?? '', index)).slice(0, mostCalls);
+  for (const index of calls) {
+    const printed = printedIn(lines, index, scopeOf(lines, index + 1, index + 1), [own.name]);
+    if (printed !== undefined && printed !== 'given back') return printed;
   }
   return undefined;
 }
+
+const functionsOf = onceFor(({ language, text }: Said) => definedFunctions(text, language));
+
+/** So many calls of one function are looked at. */
+const mostCalls = 4;
 
 /** The output that a name holds, and not how the program ended. */
 const outputOf = (names: readonly string[]): RegExp =>

@@ -40,6 +40,9 @@ const counted = /\bwc\b|\bgrep -[a-z]{0,4}c|\bjson\b|^\s?(?:command -v|which|typ
 /** Ends with another code than 0, or with one that is not known. */
 const fails = /\bexit[ \t]{1,9}(?:[1-9]|["']?\$)|\breturn[ \t]{1,9}[1-9$]|\|\|\s?exit\b(?! 0)/;
 
+/** Ends with the code that blocks, or sets a variable to it. */
+const blocks = /\b(?:exit|return)[ \t]{1,9}["']?2\b|=["']?2\b/;
+
 /** May end a script wherever it is: with a code of its own, or with that of a command that fails. */
 const traps = /\btrap\b/;
 const stopsAtFailure = /\bset -[a-z]*e|\berrexit\b/;
@@ -222,6 +225,7 @@ function exitsOf(said: Said, lines: readonly string[]): (index: number, toStdout
   const isNeverFailing = !lines.some((line) => !isCommentLine(line) && mayFail(line));
   const last = lines.findLastIndex((line) => line.trim() !== '' && !isCommentLine(line));
   const endsWell = endsWithZero.test(lines[last] ?? '');
+  const isNeverBlocking = !has(blocks) && (endsWell || /^\s{0,80}exit\b/.test(lines[last] ?? ''));
   let looks = 0;
   return (index, toStdout = false) => {
     const behind = lines.slice(index, index + reach).map((line) => line.replace(/"[^"\n]*"/g, '""'));
@@ -233,7 +237,8 @@ function exitsOf(said: Said, lines: readonly string[]): (index: number, toStdout
       const isOther = written === '2' || inside.slice(0, at).some(callsEnd);
       return isOther ? undefined : Number(written);
     }
-    // Nobody reads stdout with another code either.
+    // Nobody reads stdout with another code either: `exit $status`.
+    if (toStdout && isNeverBlocking && !isTrapped) return 0;
     if (isTrapped || (isStopped && !toStdout)) return undefined;
     if (isNeverFailing) return endsWell ? 0 : undefined;
     if (++looks > mostChecks) return undefined;
