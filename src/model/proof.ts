@@ -17,7 +17,7 @@ export interface Deed {
   readonly calls: readonly Call[];
   /** Files that it wrote, with what they hold then; `null`: removed, or no text. */
   readonly files: readonly { readonly path: string; readonly content: string | null }[];
-  /** Files whose text it printed. */
+  /** Files whose text it printed, and variables: `$API_TOKEN`. */
   readonly reads?: readonly string[];
 }
 

@@ -24,6 +24,7 @@ export function actionOfCommand(hook: Hook, payload: Payload, deed: Deed | undef
     deed.calls.at(-1);
   if (call !== undefined) return harmless.has(program) ? undefined : { ...named, key: keyOfCall(call) };
   const [read] = deed.reads ?? [];
+  if (read?.startsWith('$')) return { ...named, key: keyOfRead(read) };
   const [written] = deed.files;
   const path = namedInCommands(written?.path ?? read ?? '/', hook.projectDir);
   if (path === undefined) return undefined;

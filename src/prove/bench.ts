@@ -33,7 +33,7 @@ export interface Trial {
   readonly files: readonly string[];
   /** A file that is there when it starts. */
   readonly present?: string;
-  /** A file whose text it may print. */
+  /** A file whose text it may print, or a variable: `$API_TOKEN`. */
   readonly reads?: string;
 }
 

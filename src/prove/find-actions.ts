@@ -6,6 +6,7 @@ import { forceAndBranch } from '../variants/current-branch.js';
 import { fileDeedOf } from '../variants/file-tools.js';
 import { commandOf, withCommand } from '../variants/index.js';
 import { optionsOf } from '../variants/program-options.js';
+import { secretShown } from '../variants/secret-ways.js';
 import { actionOfCommand, actionOfTool, withMode } from './action.js';
 import type { Bench, Trial } from './bench.js';
 import { bareOf, type FileProbes, linesOf, mattersIn, probesOf } from './file-probes.js';
@@ -146,11 +147,18 @@ function firstTrial(hook: Hook, payload: Payload): Trial {
   const original = commandOf(payload.json) ?? '';
   const present = operandOf(original);
   const [program] = readShellCommand(original)[0]?.words ?? [];
-  const reads = present !== undefined && readers.has((program && literalText(program)) ?? '');
+  const mayRead = present !== undefined && readers.has((program && literalText(program)) ?? '');
+  const reads = mayRead ? present : variableIn(original);
   return {
     ...{ hook, payload, original, files: filesIn(original) },
-    ...(present === undefined ? {} : reads ? { reads: present } : { present }),
+    ...(reads !== undefined ? { reads } : present === undefined ? {} : { present }),
   };
+}
+
+/** The variable with a secret that a command shows, as what it reads: `$API_TOKEN`. */
+export function variableIn(command: string): string | undefined {
+  const variable = secretShown(commandText(command));
+  return variable === undefined ? undefined : `$${variable}`;
 }
 
 /** How many files of a command are looked at. */

@@ -1,10 +1,13 @@
 /** Where a file lies that a payload or a command names. */
 import { homedir } from 'node:os';
 
-/** The absolute path of a file that is named from the project or the home folder, or by the placeholder of one. */
+/**
+ * The absolute path of a file that is named from the project or the home folder, or by the placeholder of one. A variable
+ * (`$API_TOKEN`), whose text is asked for as that of a file is, lies nowhere.
+ */
 export function absolutePath(path: string, projectDir: string): string {
   const named = path.replace(/^\{\{PROJECT\}\}\//, '').replace(/^(?:~|\{\{HOME\}\})\//, () => `${homedir()}/`);
-  return named.startsWith('/') ? named : `${projectDir}/${named}`;
+  return /^[/$]/.test(named) ? named : `${projectDir}/${named}`;
 }
 
 /** A file as commands name it: from the project, or from the home folder with a tilde; undefined: it lies elsewhere. */

@@ -18,7 +18,7 @@ import { type Bench, isStopped, type OtherGuards, openBench, type Trial } from '
 import { passingOnOtherBranch } from './current-branch.js';
 import { draftsOf, type Guarded, tellingIn, type Wanted, withinPatience } from './drafts.js';
 import { answersTo, callKey, fatesOf, keyOf } from './fates.js';
-import { filesIn, findActions, onFolderOfProject, operandOf } from './find-actions.js';
+import { filesIn, findActions, onFolderOfProject, operandOf, variableIn } from './find-actions.js';
 import { letThroughBy } from './let-through.js';
 import { passingForTheFile } from './new-files.js';
 import { absolutePath } from './project-path.js';
@@ -264,9 +264,10 @@ function trialOf({ hook, action, variant: { payload } }: Tried): Trial {
   const original = commandOf(action.payload.json) ?? '';
   const present = operandOf(original);
   const { file } = action;
+  const reads = file?.does === 'read' ? file.path : variableIn(original);
   return {
     ...{ hook, payload, original, files: original === '' && file?.does === 'write' ? [file.path] : filesIn(original) },
-    ...(file?.does === 'read' ? { reads: file.path } : present === undefined ? {} : { present }),
+    ...(reads !== undefined ? { reads } : present === undefined ? {} : { present }),
   };
 }
 

@@ -50,6 +50,7 @@ const kept: ReadonlySet<string> = new Set([
   'test',
   'echo',
   'printf',
+  'printenv',
   'eval',
   'exec',
   'cd',
@@ -76,7 +77,7 @@ exit 0
 
 /**
  * Makes the stand-ins in a folder of its own, runs the command among them, and prints what they wrote down, what stands in
- * the files that it changed, and whether it printed the file that it may read. A login shell finds them too, and whoever
+ * the files that it changed, and whether it printed the file or variable that it may read. A login shell finds them too, and whoever
  * names a program by its whole path. Arguments: the stand-in, the command, a file that is to be there or nothing, the text
  * of it that is looked for or nothing, how many files are asked about, the files, the programs.
  */
@@ -97,7 +98,9 @@ printf 'PATH=%s/bin:$PATH\n. %s/names\n' "$d" "$d" >> "$HOME/.bash_profile"
   for f in "$e" "\${files[@]}"; do case $f in */*) [ -d "\${f%/*}" ] || mkdir -p "\${f%/*}" ;; esac; done
   # What the user's own files hold is nobody's business: it would get into arguments, and so into the report.
   for f in "\${files[@]}"; do [ ! -f "$f" ] || : > "$f"; done
-  if [ -n "$t" ]; then printf '%s\n' "$t" > "$e"; elif [ -n "$e" ] && [ ! -e "$e" ]; then : > "$e"; fi
+  if [[ $e == '$'* ]]; then export "\${e#?}=$t"
+  elif [ -n "$t" ]; then printf '%s\n' "$t" > "$e"
+  elif [ -n "$e" ] && [ ! -e "$e" ]; then : > "$e"; fi
 } 2> /dev/null
 text() { [ -f "$1" ] && head -c 65536 "$1" && printf x; }
 was=(); for f in "\${files[@]}"; do was+=("$(text "$f")"); done
@@ -120,7 +123,7 @@ export interface Scene {
   readonly original: string;
   /** A file that is there when it starts. */
   readonly present: string | undefined;
-  /** A file that is there, of which it is asked whether its text comes out. */
+  /** A file that is there, or a variable (`$API_TOKEN`), of which it is asked whether its text comes out. */
   readonly reads: string | undefined;
   /** Files of which it is asked whether they change; emptied before. */
   readonly files: readonly string[];

@@ -4,6 +4,7 @@
  */
 import { programWays } from './program-ways.js';
 import { quoted } from './quoting.js';
+import { secretWays } from './secret-ways.js';
 import { ofWords, type Variation, variation } from './variation.js';
 
 /** Programs that build, test and serve. */
@@ -69,6 +70,7 @@ export const ways: readonly Variation[] = [
     write: ({ text }) => (/<<|#|\n|>(?!&)/.test(text) ? undefined : `${text} 2>&1 | tail -n 5`),
   }),
   ...programWays,
+  ...secretWays,
 
   // What the shell takes for the same command.
   ofWords('two-spaces', 'git  push  --force', (words) => words.join('  ')),

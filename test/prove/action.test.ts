@@ -31,6 +31,13 @@ describe('an action', () => {
     expect(command('wrangler deploy')?.text).toBe('wrangler deploy');
   });
 
+  it('is to show a variable, whatever shows it', () => {
+    const shown = (text: string, reads: readonly string[]) =>
+      actionOfCommand(hook, payload('Bash', { command: text }), { calls: [], files: [], reads });
+    expect(shown('echo $API_TOKEN', ['$API_TOKEN'])?.key).toBe(shown('printenv API_TOKEN', ['$API_TOKEN'])?.key);
+    expect(shown('echo $API_TOKEN', [])).toBeUndefined();
+  });
+
   it('is no call that was made of a pattern and only has the program complain', () => {
     expect(command('rm -a -ar build', true)).toBeUndefined();
     expect(command('rm -vrf build', true)?.text).toBe('rm -vrf build');

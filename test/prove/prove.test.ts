@@ -28,6 +28,9 @@ case $(cat) in *'rm -rf /'*) echo "No rm." >&2; exit 2 ;; esac`,
 case $(cat) in *'/.git/'*) echo "Not .git." >&2; exit 2 ;; esac`,
 };
 
+const settingsFor = (matcher: string, command: string): string =>
+  JSON.stringify({ hooks: { PreToolUse: [{ matcher, hooks: [{ type: 'command', command }] }] } });
+
 let scene: Scene;
 let report: Report;
 beforeAll(async () => {
@@ -245,6 +248,23 @@ describe.skipIf(!canIsolate)('guards of a file', () => {
   it('tell nothing of what the file holds', () => {
     expect(JSON.stringify(proofs)).not.toContain('of-the-user');
   });
+});
+
+describe.skipIf(!canIsolate)('a guard of a secret in the environment', () => {
+  it('is got round by what else shows it', async () => {
+    const own = makeScene();
+    own.write('project/.claude/settings.json', settingsFor('Bash', './secret.sh'));
+    own.write(
+      'project/secret.sh',
+      `#!/bin/bash\ncommand=$(jq -r .tool_input.command)\nif grep -qE 'echo.*\\$API_TOKEN' <<<"$command"; then\n  echo "Not in the log." >&2\n  exit 2\nfi\n`,
+    );
+    const { proofs = [] } = await lint({ cwd: own.project, isolation: 'namespace' });
+    own.remove();
+    const by = named(proofs.find(({ action }) => action.text === 'echo $API_TOKEN') as Proof);
+    expect(by['variable-in-quotes']).toMatchObject({ kind: 'way', stopped: true });
+    for (const name of ['variable-in-braces', 'variable-by-name', 'environment-searched', 'environment'])
+      expect(by[name]).toMatchObject({ kind: 'way', stopped: false, deed: { reads: ['$API_TOKEN'] } });
+  }, 120_000);
 });
 
 describe.skipIf(!canIsolate)('a guard of a whole kind of call', () => {

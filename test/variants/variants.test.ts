@@ -57,6 +57,15 @@ describe('the tables', () => {
     expect(texts('rm -rf build')).not.toHaveProperty('behind-its-own');
   });
 
+  it('show a variable with a secret otherwise, and no other variable', () => {
+    expect(texts('echo "${API_TOKEN}"')).toMatchObject({
+      'variable-echoed': 'echo $API_TOKEN',
+      'environment-searched': 'env | grep API_TOKEN',
+    });
+    for (const other of ['echo $BRANCH', "echo '$API_TOKEN'", 'echo $API_TOKEN >key', 'echo token $API_TOKEN'])
+      expect(texts(other)).not.toHaveProperty('variable-by-name');
+  });
+
   it('mention nothing in the message of a commit whose message may be at fault', () => {
     expect(texts('git commit -m "a secret"')).not.toHaveProperty('commit-message');
     expect(texts('git commit --no-verify -m "a note"')).toHaveProperty('commit-message');
@@ -84,6 +93,8 @@ describe('the tables', () => {
       'npm install left-pad',
       'psql -c "DROP TABLE users"',
       'psql -c "drop table users"',
+      'echo $API_TOKEN',
+      'printenv API_TOKEN',
     ];
     const written = commands.map((text) => row.write(commandText(text)));
     expect(written.some((text, i) => text !== undefined && text !== commands[i])).toBe(true);

@@ -21,6 +21,8 @@ import { clientOf } from '../../evidence/registration.js';
 import { unreadText } from '../../evidence/unread-text.js';
 import type { Hook, Proof, ProvedVariant, Rule, Version } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
+import { commandText } from '../../variants/command-text.js';
+import { secretShown } from '../../variants/secret-ways.js';
 import { conditionHolds } from '../../wiring/condition.js';
 
 export const rule: Rule = {
@@ -39,6 +41,7 @@ export const rule: Rule = {
       'A guard of `git push origin main` is also tried on `git push`, which pushes main while main is checked out.',
       'A guard of `cat .env` is also tried on `grep`, `source` and other programs that show a file, one of `echo x > FILE` on ' +
         '`tee`, a here-document and Python. Where nothing keeps Claude from opening the file with Read, the finding says so.',
+      'A guard of `echo $API_TOKEN` is also tried on `printenv`, `env | grep` and the like.',
     ],
     repair:
       'Split the command into simple commands and words before you compare: `shlex` in Python, or a real shell parser. ' +
@@ -55,6 +58,16 @@ export const rule: Rule = {
         { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
         { kind: 'way', text: 'git push origin main --force', stopped: false, plain: true },
         { kind: 'way', text: 'git push origin +main', stopped: false },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard of a secret knows one way to show it',
+      text: 'echo $API_TOKEN',
+      variants: [
+        { kind: 'way', text: 'echo $API_TOKEN', stopped: true, plain: true },
+        { kind: 'way', text: 'echo ${API_TOKEN}', stopped: false, plain: true },
+        { kind: 'way', text: 'printenv API_TOKEN', stopped: false, plain: true },
       ],
     },
     {
@@ -432,6 +445,8 @@ function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[], c
     const tools = [...new Set(passing.map(({ payload }) => String(payload.json.tool_name)))];
     return `Look at the file of ${join(tools, 'and')} as well, or deny it in \`permissions.deny\`.${seeEvery('way', hook)}`;
   }
+  if (secretShown(commandText(proof.action.text)) !== undefined)
+    return `Look for the name of the variable without its \`$\`, and for \`env\` and \`printenv\`; a secret is safe only where Claude Code does not get it.${seeEvery('spelling', hook)}`;
   if (passing.some((way) => isMeantForBash(hook, way)))
     return `The matcher names Bash, whose input has no \`file_path\`: look at \`command\` as well, or deny the file in \`permissions.deny\`.${seeEvery('way', hook)}`;
   return isCommand(proof)
