@@ -224,7 +224,7 @@ const odd: ReadonlySet<string> = new Set([
     'folder-with-slash',
   ],
   ...['capital-option', 'clustered-options', 'subshell', 'in-folder', 'without-force', 'file-in-quotes', 'from-head'],
-  ...['in-branch', 'environment', 'variable-printed'],
+  ...['in-branch', 'variable-among-all', 'variable-printed'],
   ...['behind-let-through', 'before-let-through', 'behind-let-through-2', 'before-let-through-2'],
 ]);
 

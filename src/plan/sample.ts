@@ -26,6 +26,8 @@ export function samplesOf(source: string): readonly string[] {
   const matches = (text: string): boolean => text !== '' && text.length <= longest && reading.test(text) === true;
   // Where anything may stand between two words, one space is enough for most; `npx ` asks for a word behind it.
   const ways = (text: string): readonly string[] => [
+    // `\$\{?TOKEN` asks for the beginning of a variable alone.
+    ...(/\$\{\w{1,60}$/.test(text) ? [`${text.trim().replace(/ {2,}/g, ' ')}}`] : []),
     text.trim().replace(/ {2,}/g, ' '),
     // Elsewhere each of two words asks for a space of its own, and what is between them is a word: `cp x .env`.
     text.trim().replace(/ {2,}/g, ' x '),

@@ -6,7 +6,7 @@ import { forceAndBranch } from '../variants/current-branch.js';
 import { fileDeedOf } from '../variants/file-tools.js';
 import { commandOf, withCommand } from '../variants/index.js';
 import { optionsOf } from '../variants/program-options.js';
-import { secretShown } from '../variants/secret-ways.js';
+import { secretAsked } from '../variants/secret-ways.js';
 import { actionOfCommand, actionOfTool, withMode } from './action.js';
 import type { Bench, Trial } from './bench.js';
 import { bareOf, type FileProbes, linesOf, mattersIn, probesOf } from './file-probes.js';
@@ -155,9 +155,9 @@ function firstTrial(hook: Hook, payload: Payload): Trial {
   };
 }
 
-/** The variable with a secret that a command shows, as what it reads: `$API_TOKEN`. */
+/** The variable with a secret that a command shows, alone or with all others, as what it reads: `$API_TOKEN`. */
 export function variableIn(command: string): string | undefined {
-  const variable = secretShown(commandText(command));
+  const variable = secretAsked(commandText(command));
   return variable === undefined ? undefined : `$${variable}`;
 }
 

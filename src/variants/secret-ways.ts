@@ -14,12 +14,23 @@ export function secretShown({ words = [] }: CommandText): string | undefined {
   return variable !== undefined && secret.test(variable) ? variable : undefined;
 }
 
-/** A row with `{variable}` in its template. */
-const ofSecret = (name: string, template: string, more: Partial<Variation> = {}): Variation => {
+/** A variable that is asked for where a command shows all of them. */
+const any = 'API_TOKEN';
+
+const showsAll = ({ words = [] }: CommandText): boolean => /^(?:env|printenv)$/.test(words.join(' '));
+
+/** The variable of which it is asked whether a command shows it; undefined: it is for something else. */
+export const secretAsked = (command: CommandText): string | undefined =>
+  secretShown(command) ?? (showsAll(command) ? any : undefined);
+
+const plain = { plain: true } as const;
+
+/** A row with `{variable}` in its template, about a command that shows one variable. */
+const ofOne = (name: string, template: string, more: Partial<Variation> = plain): Variation => {
   const write = (variable: string): string => template.replaceAll('{variable}', variable);
   return {
     name,
-    example: write('API_TOKEN'),
+    example: write(any),
     ...more,
     write: (command) => {
       const variable = secretShown(command);
@@ -28,17 +39,26 @@ const ofSecret = (name: string, template: string, more: Partial<Variation> = {})
   };
 };
 
-const plain = { plain: true } as const;
+/** A row about a command that shows all of them. */
+const ofAll = (name: string, text: string, more: Partial<Variation> = plain): Variation => ({
+  ...{ name, example: text, ...more },
+  write: (command) => (showsAll(command) ? text : undefined),
+});
 
-/** Rows about a command that shows one variable. */
+/** Rows about a command that shows what is in the environment. */
 export const secretWays: readonly Variation[] = [
-  ofSecret('variable-echoed', 'echo ${variable}', plain),
-  ofSecret('variable-in-quotes', 'echo "${variable}"', plain),
-  ofSecret('variable-in-braces', 'echo ${{variable}}', plain),
-  ofSecret('variable-printed', 'printf \'%s\\n\' "${variable}"', plain),
-  ofSecret('variable-by-name', 'printenv {variable}', plain),
-  ofSecret('environment-searched', 'env | grep {variable}', plain),
-  ofSecret('environment', 'env', plain),
-  ofSecret('variable-declared', 'declare -p {variable}', { shells: ['bash', 'zsh'] }),
-  ofSecret('variable-of-python', 'python3 -c \'import os; print(os.environ["{variable}"])\''),
+  ofOne('variable-echoed', 'echo ${variable}'),
+  ofOne('variable-in-quotes', 'echo "${variable}"'),
+  ofOne('variable-in-braces', 'echo ${{variable}}'),
+  ofOne('variable-printed', 'printf \'%s\\n\' "${variable}"'),
+  ofOne('variable-by-name', 'printenv {variable}'),
+  ofOne('variable-searched', 'env | grep {variable}'),
+  ofOne('variable-among-all', 'env'),
+  ofOne('variable-declared', 'declare -p {variable}', { shells: ['bash', 'zsh'] }),
+  ofOne('variable-of-python', 'python3 -c \'import os; print(os.environ["{variable}"])\'', {}),
+  ofAll('environment', 'env'),
+  ofAll('environment-printed', 'printenv'),
+  ofAll('environment-sorted', 'env | sort'),
+  ofAll('environment-searched', 'env | grep -i token'),
+  ofAll('environment-exported', 'export -p', {}),
 ];

@@ -22,6 +22,7 @@ describe('samplesOf', () => {
     ['extended', 'rm[[:space:]]+-[a-zA-Z]*[rR][a-zA-Z]*f[a-zA-Z]*', ['rm -rf']],
     ['extended', 'git clean -[a-z]*', ['git clean -a']],
     ['extended', 'git +(-[cC] +[^ ]+ +)?(checkout|switch) ', ['git checkout x', 'git switch x']],
+    ['extended', 'echo .*\\$\\{?(API_KEY|DB_PASS)', ['echo ${API_KEY}', 'echo ${DB_PASS}']],
     ['basic', 'curl\\|wget', ['curl', 'wget']],
     ['basic', 'a+b(c)', ['a+b(c)']],
     ['python', '(?i)\\bdrop\\s+table\\b', ['drop table']],

@@ -262,7 +262,7 @@ describe.skipIf(!canIsolate)('a guard of a secret in the environment', () => {
     own.remove();
     const by = named(proofs.find(({ action }) => action.text === 'echo $API_TOKEN') as Proof);
     expect(by['variable-in-quotes']).toMatchObject({ kind: 'way', stopped: true });
-    for (const name of ['variable-in-braces', 'variable-by-name', 'environment-searched', 'environment'])
+    for (const name of ['variable-in-braces', 'variable-by-name', 'variable-searched', 'variable-among-all'])
       expect(by[name]).toMatchObject({ kind: 'way', stopped: false, deed: { reads: ['$API_TOKEN'] } });
   }, 120_000);
 });

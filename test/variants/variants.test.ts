@@ -60,9 +60,16 @@ describe('the tables', () => {
   it('show a variable with a secret otherwise, and no other variable', () => {
     expect(texts('echo "${API_TOKEN}"')).toMatchObject({
       'variable-echoed': 'echo $API_TOKEN',
-      'environment-searched': 'env | grep API_TOKEN',
+      'variable-searched': 'env | grep API_TOKEN',
     });
-    for (const other of ['echo $BRANCH', "echo '$API_TOKEN'", 'echo $API_TOKEN >key', 'echo token $API_TOKEN'])
+    expect(texts('printenv')).toMatchObject({ environment: 'env', 'environment-sorted': 'env | sort' });
+    for (const other of [
+      'env CI=1 make',
+      'echo $BRANCH',
+      "echo '$API_TOKEN'",
+      'echo $API_TOKEN >key',
+      'echo token $API_TOKEN',
+    ])
       expect(texts(other)).not.toHaveProperty('variable-by-name');
   });
 
@@ -95,6 +102,8 @@ describe('the tables', () => {
       'psql -c "drop table users"',
       'echo $API_TOKEN',
       'printenv API_TOKEN',
+      'env',
+      'printenv',
     ];
     const written = commands.map((text) => row.write(commandText(text)));
     expect(written.some((text, i) => text !== undefined && text !== commands[i])).toBe(true);

@@ -22,7 +22,7 @@ import { unreadText } from '../../evidence/unread-text.js';
 import type { Hook, Proof, ProvedVariant, Rule, Version } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { commandText } from '../../variants/command-text.js';
-import { secretShown } from '../../variants/secret-ways.js';
+import { secretAsked } from '../../variants/secret-ways.js';
 import { conditionHolds } from '../../wiring/condition.js';
 
 export const rule: Rule = {
@@ -445,8 +445,8 @@ function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[], c
     const tools = [...new Set(passing.map(({ payload }) => String(payload.json.tool_name)))];
     return `Look at the file of ${join(tools, 'and')} as well, or deny it in \`permissions.deny\`.${seeEvery('way', hook)}`;
   }
-  if (secretShown(commandText(proof.action.text)) !== undefined)
-    return `Look for the name of the variable without its \`$\`, and for \`env\` and \`printenv\`; a secret is safe only where Claude Code does not get it.${seeEvery('spelling', hook)}`;
+  if (secretAsked(commandText(proof.action.text)) !== undefined)
+    return `Look for the variable's name without \`$\`, and for \`env\` and \`printenv\` where a command begins; better still, keep the secret out of Claude Code's environment.${seeEvery('spelling', hook)}`;
   if (passing.some((way) => isMeantForBash(hook, way)))
     return `The matcher names Bash, whose input has no \`file_path\`: look at \`command\` as well, or deny the file in \`permissions.deny\`.${seeEvery('way', hook)}`;
   return isCommand(proof)
