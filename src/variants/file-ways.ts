@@ -63,12 +63,13 @@ const daily = { daily: true } as const;
 
 const writing: readonly FileVariation[] = [
   fileVariation('redirected', 'echo … > .env', 'echo {content} > {path}', daily),
+  fileVariation('redirected-tightly', 'echo …>.env', 'echo {content}>{path}', daily),
   fileVariation('appended', 'echo … >> .env', 'echo {content} >> {path}', daily),
   fileVariation('here-document', 'cat > .env <<END', "cat > {path} <<'EOF'\n{text}\nEOF", daily),
   // As Claude writes most files that it writes through Bash.
   fileVariation('document-first', "cat <<'EOF' > .env", "cat <<'EOF' > {path}\n{text}\nEOF", daily),
   fileVariation('tee', 'echo … | tee .env', 'echo {content} | tee {path}', daily),
-  fileVariation('tee-appended', 'echo … | tee -a .env', 'echo {content} | tee -a {path}'),
+  fileVariation('tee-appended', 'echo … | tee -a .env', 'echo {content} | tee -a {path}', daily),
   fileVariation('sudo-tee', 'echo … | sudo tee .env', 'echo {content} | sudo tee {path}', daily),
   fileVariation(
     'copied',
@@ -133,19 +134,15 @@ export const fileWays: Readonly<Record<FileDeed['does'], readonly FileVariation[
   read: reading,
 };
 
-/** What a guard of commands is asked about a file in a lint too. */
-export const dailyWays: ReadonlySet<string> = new Set(
-  Object.values(fileWays).flatMap((rows) => rows.flatMap(({ daily, name }) => (daily ? [`bash-${name}`] : []))),
-);
-
 /** How else a command may name a file, for each of which it is the same file: what stands for `.env` in `cat .env`. */
 export const fileNames: readonly {
   readonly name: string;
   readonly example: string;
   readonly plain?: true;
+  readonly daily?: true;
   readonly write: (path: string) => string | undefined;
 }[] = [
-  { name: 'file-from-here', example: 'cat ./.env', write: (path) => `./${path}` },
+  { name: 'file-from-here', example: 'cat ./.env', daily: true, write: (path) => `./${path}` },
   { name: 'file-in-quotes', example: 'cat ".env"', plain: true, write: (path) => `"${path}"` },
   // Guards that let the example through may look for its name anywhere.
   {
@@ -155,6 +152,12 @@ export const fileNames: readonly {
     write: (path) => (/(?:^|\/)\.env$/.test(path) ? `${path}.example ${path}` : undefined),
   },
 ];
+
+/** What a guard of commands is asked about a file in a lint too. */
+export const dailyWays: ReadonlySet<string> = new Set([
+  ...Object.values(fileWays).flatMap((rows) => rows.flatMap(({ daily, name }) => (daily ? [`bash-${name}`] : []))),
+  ...fileNames.flatMap(({ daily, name }) => (daily ? [name] : [])),
+]);
 
 /** Names that hold what `.env` does, for one machine or one environment, and one of a package in a folder of its own. */
 const siblings = ['.env.local', '.env.production', 'packages/api/.env'];

@@ -1,10 +1,10 @@
 /** A file of the project that a hook looks for from the session's current directory. */
 
 import { inProjectFolder } from '../../evidence/own-language.js';
-import type { Hook, Rule, RuleFinding } from '../../model.js';
+import type { Hook, Language, Rule, RuleFinding } from '../../model.js';
 import { staysInFolder } from '../../plan/session-folder.js';
 import { canBlock } from '../../script/answers/answers.js';
-import { checkInCurrent } from '../../script/checks/current-folder.js';
+import { checkInCurrent, checkOfNamed } from '../../script/checks/current-folder.js';
 import { withoutComments } from '../../script/files/other-files.js';
 import { relativeFile } from '../../script/paths/relative-files.js';
 import { listedBelow, rootNames } from '../../script/paths/root-names.js';
@@ -93,6 +93,17 @@ export const rule: Rule = {
     script(
       '#!/bin/bash\nwhere=$(jq -r .cwd)\nweb="$where/web"\ncd "$web" || exit 0\nif ! found=$(pnpm tsc --noEmit); then\n  echo "$found" >&2\n  exit 2\nfi\n',
       { title: 'The same below a folder of its own' },
+    ),
+    script('#!/bin/bash\nnpx eslint src/ --quiet >&2 || exit 2\n', {
+      title: 'A check of a folder of the project',
+    }),
+    script(
+      '#!/usr/bin/env python3\nimport subprocess, sys\nCHECKS = (\n    ["uv", "run", "ruff", "check", "."],\n    ["uv", "run", "mypy", "src"],\n)\nfor command in CHECKS:\n    done = subprocess.run(command, capture_output=True, text=True)\n    if done.returncode != 0:\n        sys.stderr.write(done.stdout)\n        sys.exit(2)\n',
+      { title: 'Checks of a table in Python', language: 'python' },
+    ),
+    script(
+      "#!/usr/bin/env node\nconst { execSync } = require('node:child_process');\ntry {\n  execSync('npx eslint src', { encoding: 'utf8' });\n} catch (error) {\n  process.stderr.write(`eslint: ${error.stdout}`);\n  process.exit(2);\n}\n",
+      { title: 'The same in Node', language: 'javascript' },
     ),
     script(
       '#!/bin/bash\nstaged=$(git diff --cached --name-only)\nfor file in $staged; do\n  [ -f "$file" ] && grep -q "BEGIN PRIVATE KEY" "$file" && exit 2\ndone\nexit 0\n',
@@ -190,6 +201,16 @@ export const rule: Rule = {
       "#!/usr/bin/env node\nconst { execSync } = require('node:child_process');\nconst root = execSync('git rev-parse --show-toplevel', { encoding: 'utf8' }).trim();\nprocess.chdir(root);\ntry {\n  execSync('npx tsc --noEmit', { cwd: 'web', encoding: 'utf8' });\n} catch (error) {\n  process.stderr.write(`tsc: ${error.stdout}`);\n  process.exit(2);\n}\n",
       { title: 'It starts a check in a folder of the root, to which it went', language: 'javascript' },
     ),
+    script(
+      '#!/usr/bin/env python3\nimport os, subprocess, sys\nos.chdir(os.environ["CLAUDE_PROJECT_DIR"])\nif subprocess.run(["ruff", "check", "."], stdout=sys.stderr).returncode:\n    sys.exit(2)\n',
+      { title: 'It starts a check in the project', language: 'python' },
+    ),
+    script('#!/bin/bash\nnpm test >&2 || exit 2\n', {
+      title: 'A check that looks for its project in the folders above',
+    }),
+    script('#!/bin/bash\nmypy --config-file mypy.ini "$(jq -r .tool_input.file_path)" >&2 || exit 2\n', {
+      title: 'A check of a file that is named from the root of the disk',
+    }),
     script('#!/bin/bash\n# [ -f ".workflow/state.md" ] was here\nexit 0\n', { title: 'In a comment' }),
     {
       kind: 'config',
@@ -230,8 +251,18 @@ export const rule: Rule = {
 /** A check that runs wherever the session is, or that looks there for what Git names from elsewhere. */
 function* runsElsewhere(hook: Hook): Generator<RuleFinding> {
   const { event, handler, script } = hook;
-  if (script === undefined || event === 'SessionStart' || !/^(?:ba|z)?sh$/.test(script.language)) return;
+  if (script === undefined || event === 'SessionStart') return;
   const goes = /\bcd\s/.test(handler.command ?? '');
+  const check = goes ? undefined : checkOfNamed(script);
+  if (check !== undefined) {
+    yield {
+      message: `\`${check.program}\` runs in the session's current directory: after a \`cd\` of Claude, it ${check.named === undefined ? 'checks only what is below that' : `does not find \`${check.named}\``}.`,
+      help: startHelp(script.language),
+      at: { in: 'script', offset: check.offset, length: check.length },
+    };
+    return;
+  }
+  if (!isShell(script.language)) return;
   const listed = goes || !canBlock(hook) ? undefined : listedBelow(script.text);
   if (listed !== undefined) {
     yield {
@@ -256,6 +287,13 @@ function* runsElsewhere(hook: Hook): Generator<RuleFinding> {
     help: 'Go to "$CLAUDE_PROJECT_DIR", or to the root of the repository that `cwd` is in.',
     at: { in: 'script', offset: found.offset, length: found.length },
   };
+}
+
+const isShell = (language: Language): boolean => /^(?:ba|z)?sh$/.test(language);
+
+function startHelp(language: Language): string {
+  if (isShell(language)) return 'Go to the project first: `cd "$CLAUDE_PROJECT_DIR"`.';
+  return `Start it in the project: \`${language === 'python' ? 'cwd=os.environ["CLAUDE_PROJECT_DIR"]' : 'cwd: process.env.CLAUDE_PROJECT_DIR'}\`.`;
 }
 
 /** The file that it looks for; undefined on an event that fires where the project lies, or behind a command that goes there. */

@@ -1,12 +1,16 @@
-/** Checks that a shell script runs in the current directory of the session, to which it goes by the payload's `cwd`. Pure. */
+/** Checks that a script runs in the current directory of the session, wherever that is. Pure. */
 
+import type { Said } from '../answers/answering-functions.js';
 import { isCommentLine } from '../lines/comment.js';
-import { checkNames, startsCheck } from './check-names.js';
+import { programCalls } from '../program/program-calls.js';
+import { checkNames, mayCallCheck, startsCheck } from './check-names.js';
 
 export interface CheckInCurrent {
   /** `npm test` */
   readonly program: string;
-  /** Where it goes there, in UTF-16 offsets. */
+  /** The folder that it is to check, named from the root of the project: `src`; absent: all that is below. */
+  readonly named?: string;
+  /** Where it goes there, or is called, in UTF-16 offsets. */
   readonly offset: number;
   readonly length: number;
 }
@@ -24,7 +28,7 @@ const check = new RegExp(
   `(?:^|[;&|({!]|\\b(?:then|do|if))\\s{0,40}(?:${startsCheck})?(${checkNames}|${ofRoot})(?!\\.?[\\w-])`,
 );
 
-/** The first check behind such a `cd`; undefined: there is none, or the script knows the root as well. */
+/** The first check behind a `cd` to the payload's `cwd`; undefined: there is none, or the script knows the root as well. */
 export function checkInCurrent(text: string): CheckInCurrent | undefined {
   const code = text.replace(/^[ \t]{0,80}#.{0,400}$/gm, '');
   if (knowsTheRoot.test(code)) return undefined;
@@ -44,3 +48,57 @@ export function checkInCurrent(text: string): CheckInCurrent | undefined {
     .flatMap((line) => check.exec(line.replace(/"[^"$\n]*"|'[^'\n]*'/g, "''"))?.[1] ?? [])[0];
   return program === undefined ? undefined : { program, offset: goes.index, length: goes[0].length };
 }
+
+/** It goes elsewhere, or starts programs elsewhere. */
+const goesElsewhere = /\bcd\s|\bpushd\b|\bchdir\b|\bcwd\s?[:=]/;
+
+/** All below, or a folder that projects have at their root. */
+const named =
+  /^(?:[^;|&()<>\n]{0,120}?\s)??(\.(?:\/\.\.\.)?|(?:\.\/)?(?:src|apps?|libs?|tests?|packages|scripts|backend|frontend|server|client|cmd|internal|pkg)(?:\/[\w./-]{0,60})?)(?=[\s;|&)]|$)/;
+
+/** What a program is told to check behind these options does not lie where it starts. */
+const choosesFolder = /\s(?:-C|--prefix|--dir|--cwd|--directory|--project|--rootdir|--root|-f|--file)[ =]/;
+
+/**
+ * The check of a script that knows no root which names a folder of the project, or else all that is below; undefined where
+ * there is none.
+ */
+export function checkOfNamed({ text, language }: Said): CheckInCurrent | undefined {
+  if (!mayCallCheck(text) || knowsTheRoot.test(text) || goesElsewhere.test(text)) return undefined;
+  const calls = /^(?:ba|z)?sh$/.test(language) ? shellCalls(text) : programCalls(text, language);
+  const found = calls.flatMap(({ words, offset, end }): readonly CheckInCurrent[] => {
+    const program = startOfCall.exec(words);
+    if (program === null || choosesFolder.test(words)) return [];
+    const [, checked] = named.exec(words.slice(program[0].length)) ?? [];
+    if (checked === undefined) return [];
+    const found = { program: `${program[1]} ${checked}`, offset, length: end - offset };
+    return [/^\.(?:\/\.\.\.)?$/.test(checked) ? found : { ...found, named: checked }];
+  });
+  return found.find((each) => each.named !== undefined) ?? found[0];
+}
+
+const startOfCall = new RegExp(`^(?:${startsCheck})?(${checkNames})(?![\\w-])`);
+
+interface Call {
+  readonly words: string;
+  readonly offset: number;
+  readonly end: number;
+}
+
+/** The checks of a shell script, one a line. */
+function shellCalls(text: string): readonly Call[] {
+  let start = 0;
+  return text.split('\n').flatMap((line) => {
+    const from = start;
+    start += line.length + 1;
+    const found = isCommentLine(line) || line.length > longest ? null : check.exec(line);
+    const [whole, program = ''] = found ?? [];
+    if (found === null || whole === undefined) return [];
+    const at = found.index + whole.length - program.length;
+    const [words = ''] = line.slice(at).split(/[;|&)<>]| \d>/, 1);
+    return [{ words: words.trimEnd(), offset: from + at, end: from + at + words.trimEnd().length }];
+  });
+}
+
+/** Longer lines were written by a program. */
+const longest = 1000;

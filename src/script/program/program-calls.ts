@@ -105,8 +105,10 @@ function argumentsOf(text: string, offset: number, callee: string) {
 
 /** What is called, of its first argument and of a list behind it; of a variable, what was last assigned to it. */
 function wordsOf(given: string, text: string, open: number): string {
-  const [, name] = /^\(\s{0,40}([A-Za-z_$][\w$]{0,40})\s{0,40}[,)]/.exec(given) ?? [];
-  return plain(name === undefined ? given : (givenLast(name, text.slice(0, open)) ?? given));
+  const [, name] = /^\((?:\s{0,9}#[^\n]{0,200})?\s{0,40}([A-Za-z_$][\w$]{0,40})\s{0,40}[,)]/.exec(given) ?? [];
+  if (name === undefined) return plain(given);
+  const above = text.slice(0, open);
+  return plain(givenLast(name, above) ?? givenFirst(name, above) ?? given);
 }
 
 /** The list or text that a variable was given last; undefined: none is written out. */
@@ -117,6 +119,37 @@ function givenLast(name: string, above: string): string | undefined {
   );
   return [...above.matchAll(assigned)].at(-1)?.[1];
 }
+
+/**
+ * What a loop gives to a variable first, of a table above it: `for name, command in CHECKS:`, `for (const { command } of checks)`.
+ * Undefined: there is no such loop, or its table is not written out.
+ */
+function givenFirst(name: string, above: string): string | undefined {
+  const escaped = name.replaceAll('$', '\\$');
+  const loop = new RegExp(
+    `\\bfor \\(?(?:const |let )?([[({]?[^\\n()]{0,60}?(?<![\\w$])${escaped}(?![\\w$])[^\\n()]{0,40}?) (?:in|of) ([A-Za-z_$][\\w$]{0,40})\\b`,
+    'g',
+  );
+  const [, bound = '', table] = [...above.matchAll(loop)].at(-1) ?? [];
+  if (table === undefined) return undefined;
+  const held = new RegExp(`(?<![\\w$.])${table.replaceAll('$', '\\$')}(?:: ?[^=\\n]{1,60})? ?= ?[[(]`).exec(above);
+  if (held === null) return undefined;
+  const entries = above.slice(held.index + held[0].length, held.index + held[0].length + longestEntry);
+  const value = String.raw`(\[[^\]]{0,400}\]|["'\x60][^\n]{0,300}?["'\x60](?=\s{0,9}[,)\]}]))`;
+  if (bound.startsWith('{')) {
+    const key = new RegExp(`(\\w{1,40}): ?${escaped}(?![\\w$])`).exec(bound)?.[1] ?? escaped;
+    return new RegExp(`(?<![\\w$])${key}["']?: ?${value}`).exec(entries)?.[1];
+  }
+  const before = bound.split(',').findIndex((each) => each.replace(/[[(\])\s]/g, '') === name);
+  const others = String.raw`["'\x60][^"'\x60\n]{0,80}["'\x60],\s{0,40}`.repeat(Math.min(Math.max(before, 0), 3));
+  const opened = bound.includes(',') ? String.raw`[([]\s{0,40}` : '';
+  return new RegExp(String.raw`^(?:\s{0,80}(?:#|//)[^\n]{0,200}\n){0,4}\s{0,80}${opened}${others}${value}`).exec(
+    entries,
+  )?.[1];
+}
+
+/** Characters of a table that are read for its first entry. */
+const longestEntry = 1000;
 
 /** A list of arguments as one would type it. */
 const plain = (given: string): string =>
