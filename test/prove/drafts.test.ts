@@ -110,7 +110,7 @@ describe('the variants that a guard of several actions is held against', () => {
 
   it('write a file by other commands of every day, in a lint too', async () => {
     const [first, second] = await throughBash(['echo x > notes.md', 'echo x >> .env'], 'write');
-    expect(first).toEqual(expect.arrayContaining(['bash-document-first', 'bash-python', 'bash-sudo-tee']));
+    expect(first).toEqual(expect.arrayContaining(['bash-document-first', 'bash-python', 'bash-redirected-tightly']));
     expect(first).not.toContain('bash-dd');
     expect(second).toEqual([]);
   });

@@ -15,6 +15,16 @@ describe('checks that a program starts', () => {
     ['a command of a shell', 'os.system(f"ruff check {path}")', 'ruff check stdout 1'],
     ['of one package', 'os.system("pnpm --filter @shop/web run lint")', 'pnpm --filter @shop/web run lint stdout 1'],
     ['a command in a variable', 'cmd = ["mypy", "src"]\nresult = subprocess.run(cmd)', 'mypy stdout 2'],
+    [
+      'a command of a table',
+      'CHECKS = (\n    # The fast one first.\n    ("types", ["mypy", "src"]),\n)\nfor name, command in CHECKS:\n    subprocess.run(command)',
+      'mypy stdout 6',
+    ],
+    [
+      'one that a loop takes whole',
+      'CHECKS = [["ruff", "check"], ["mypy"]]\nfor command in CHECKS:\n    subprocess.run(command)',
+      'ruff check stdout 3',
+    ],
     ['prints to stderr itself', 'subprocess.run(["cargo", "check", "-q"])', 'cargo check stderr 1'],
     ['prints to stderr, which goes to stdout', 'os.system("cargo check 2>&1")', 'cargo check stdout 1'],
     ['sent to stderr', 'subprocess.run(["mypy", "src"], stdout=sys.stderr)', 'mypy stderr 1'],
@@ -80,6 +90,11 @@ describe('checks that a program starts', () => {
 
   it.each([
     ['inherits stdout', "execSync('npx tsc --noEmit', { stdio: 'inherit' });", 'tsc stdout 1'],
+    [
+      'a command of a table',
+      "const checks = [{ name: 'types', run: 'npx tsc --noEmit' }];\nfor (const { name, run: command } of checks) {\n  try {\n    execSync(command, { stdio: 'inherit' });\n  } catch {}\n}",
+      'tsc stdout 4',
+    ],
     ['a list', "spawnSync('npx', ['eslint', file], { stdio: ['ignore', 'inherit', 'inherit'] });", 'eslint stdout 1'],
     ['sent to stderr', "execFileSync('npx', ['eslint', file], { stdio: ['ignore', 2, 2] });", 'eslint stderr 1'],
     [

@@ -28,6 +28,8 @@ describe('the files that a shell command starts', () => {
     ['uv run --script guard.py', ['[uv run] guard.py']],
     ['node --import tsx hooks/guard.ts', ['[node] hooks/guard.ts']],
     ['npx -y tsx hooks/guard.ts', ['[tsx] hooks/guard.ts']],
+    ['"$ROOT"/.venv/bin/python hooks/guard.py', ['[python] hooks/guard.py']],
+    ['$ROOT/node_modules/.bin/tsx hooks/guard.ts', ['[tsx] hooks/guard.ts']],
     ['pnpm exec tsx hooks/guard.ts', ['[tsx] hooks/guard.ts']],
     ['npm exec -- tsx hooks/guard.ts', ['[tsx] hooks/guard.ts']],
     ['yarn ts-node hooks/guard.ts', ['[ts-node] hooks/guard.ts']],

@@ -4,6 +4,7 @@ import { handlerSpot } from '../../evidence/registration.js';
 import { isToldBefore } from '../../evidence/told-once.js';
 import type { Hook, Rule } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
+import { emptyList } from '../../script/pitfalls/empty-lists.js';
 import { statsOfFileSystems, systemCalls } from '../../script/pitfalls/system-options.js';
 
 function script(text: string, title: string) {
@@ -27,7 +28,8 @@ export const rule: Rule = {
       'macOS has no `grep -P`: a guard that uses it lets everything through there.',
       '`stat -f %m FILE || stat -c %Y FILE` is in the wrong order: on Linux, the first one fails only after it has printed ' +
         'several lines about the file system, which then stand in front of the number.',
-      'The `/bin/bash` of macOS is version 3.2: it knows no `declare -A`, no `mapfile`, no `${name,,}` and no `|&`.',
+      'The `/bin/bash` of macOS is version 3.2: it knows no `declare -A`, no `mapfile`, no `${name,,}` and no `|&`. To its `set -u`, ' +
+        'a list without entries is a variable that is not set.',
     ],
     repair:
       'Use what both have (`grep -E`, `sed -i.bak`), or try one after the other, Linux first: ' +
@@ -54,6 +56,10 @@ export const rule: Rule = {
     ),
     script('declare -A checks=([py]="ruff check" [js]="eslint")\n', 'A table of bash 4'),
     script('kind="${1##*.}"\n[ "${kind,,}" = env ] && exit 2\n', 'A substitution of bash 4'),
+    {
+      ...script('', 'A list that may be empty, where a variable has to be set'),
+      text: '#!/usr/bin/env bash\nset -euo pipefail\nfound=()\nfor file in $(git diff --name-only); do\n  case $file in *.sql) found+=("$file") ;; esac\ndone\nfor file in "${found[@]}"; do\n  grep -qi "drop table" "$file" && exit 2\ndone\nexit 0\n',
+    },
     script("git ls-files | xargs -d '\\n' wc -l >>sizes.log\n", 'An option of GNU xargs'),
     started('py -3 "$CLAUDE_PROJECT_DIR"/done.py', 'The launcher of Windows'),
   ],
@@ -83,6 +89,23 @@ export const rule: Rule = {
       ...script('', 'Whichever bash is found first'),
       text: '#!/usr/bin/env bash\nmapfile -t files < <(git diff --name-only)\n',
     },
+    script(
+      'set -u\nfound=()\nfor file in $(git diff --name-only); do found+=("$file"); done\n[ ${#found[@]} -gt 0 ] || exit 0\ncat "${found[@]}" >>seen.log\n',
+      'It counts the entries of a list first',
+    ),
+    script(
+      'set -u\nflags=()\nflags+=(--quiet)\ngit diff "${flags[@]}" >>seen.log\n',
+      'A list that always gets an entry',
+    ),
+    script(
+      'set -u\nfound=()\nadd() {\n  found+=("$1")\n}\nadd notes.txt\ncat "${found[@]}" >>seen.log\n',
+      'One to which a function adds them',
+    ),
+    script(
+      'set -u\nfound=()\nchanged=\nfor file in $(git diff --name-only); do changed=1; found+=("$file"); done\nif [ -n "$changed" ]; then\n  cat "${found[@]}" >>seen.log\nfi\n',
+      'One that is looked at under a condition',
+    ),
+    script('found=()\ncat "${found[@]}" >>seen.log\n', 'One where variables need not be set'),
     script('# grep -P is not on macOS\ngrep -qE "push +--force" && exit 2\n', 'In a comment'),
     {
       kind: 'script',
@@ -113,6 +136,15 @@ export const rule: Rule = {
         severity: 'warning',
         help: 'Swap the two: `stat -c %Y FILE 2>/dev/null || stat -f %m FILE`.',
         at: lineSpot(hook, { line: first }),
+      };
+    }
+    const list = language === 'bash' ? emptyList(text) : undefined;
+    if (list !== undefined && hook.script !== undefined) {
+      const use = `\${${list.name}[@]}`;
+      yield {
+        message: `Where Bash is version 3.2, as on macOS, \`"${use}"\` ends the script if the list is empty: to \`set -u\`, it is not set then.`,
+        help: `If the hook is to run there too, write \`"\${${list.name}[@]+"${use}"}"\`.`,
+        at: { in: 'script', offset: list.offset, length: list.length },
       };
     }
     for (const { line, row } of systemCalls(text, language)) {

@@ -1,7 +1,7 @@
 /** A file of the project that a hook looks for from the session's current directory. */
 
 import { inProjectFolder } from '../../evidence/own-language.js';
-import type { Hook, Language, Rule, RuleFinding } from '../../model.js';
+import type { Hook, Language, Rule, RuleFinding, Script } from '../../model.js';
 import { staysInFolder } from '../../plan/session-folder.js';
 import { canBlock } from '../../script/answers/answers.js';
 import { checkInCurrent, checkOfNamed } from '../../script/checks/current-folder.js';
@@ -152,7 +152,7 @@ export const rule: Rule = {
       { title: 'It puts the root in front of each' },
     ),
     script(
-      '#!/bin/bash\nchanged=$(git status --porcelain -uall -- \':/*.go\')\n[ -z "$changed" ] || go vet ./... || exit 2\n',
+      '#!/bin/bash\nchanged=$(git status --porcelain -uall -- \':/*.go\')\n[ -z "$changed" ] || make -C "$1" vet || exit 2\n',
       { title: 'A pattern from the root' },
     ),
     script(
@@ -208,8 +208,8 @@ export const rule: Rule = {
     script('#!/bin/bash\nnpm test >&2 || exit 2\n', {
       title: 'A check that looks for its project in the folders above',
     }),
-    script('#!/bin/bash\nmypy --config-file mypy.ini "$(jq -r .tool_input.file_path)" >&2 || exit 2\n', {
-      title: 'A check of a file that is named from the root of the disk',
+    script('#!/bin/bash\nmypy --config-file mypy.ini "$1" >&2 || exit 2\n', {
+      title: 'A check of what it is given',
     }),
     script('#!/bin/bash\n# [ -f ".workflow/state.md" ] was here\nexit 0\n', { title: 'In a comment' }),
     {
@@ -253,16 +253,10 @@ function* runsElsewhere(hook: Hook): Generator<RuleFinding> {
   const { event, handler, script } = hook;
   if (script === undefined || event === 'SessionStart') return;
   const goes = /\bcd\s/.test(handler.command ?? '');
-  const check = goes ? undefined : checkOfNamed(script);
-  if (check !== undefined) {
-    yield {
-      message: `\`${check.program}\` runs in the session's current directory: after a \`cd\` of Claude, it ${check.named === undefined ? 'checks only what is below that' : `does not find \`${check.named}\``}.`,
-      help: startHelp(script.language),
-      at: { in: 'script', offset: check.offset, length: check.length },
-    };
+  if (!isShell(script.language)) {
+    if (!goes) yield* startsElsewhere(script);
     return;
   }
-  if (!isShell(script.language)) return;
   const listed = goes || !canBlock(hook) ? undefined : listedBelow(script.text);
   if (listed !== undefined) {
     yield {
@@ -281,11 +275,25 @@ function* runsElsewhere(hook: Hook): Generator<RuleFinding> {
     };
   }
   const found = checkInCurrent(script.text);
-  if (found === undefined) return;
+  if (found === undefined) {
+    if (named === undefined && !goes) yield* startsElsewhere(script);
+    return;
+  }
   yield {
     message: `\`cwd\` is the session's current directory: after a \`cd\` of Claude, the hook runs \`${found.program}\` elsewhere.`,
     help: 'Go to "$CLAUDE_PROJECT_DIR", or to the root of the repository that `cwd` is in.',
     at: { in: 'script', offset: found.offset, length: found.length },
+  };
+}
+
+/** A check that names its folder from the root of the project, and starts wherever the session is. */
+function* startsElsewhere(script: Script): Generator<RuleFinding> {
+  const check = checkOfNamed(script);
+  if (check === undefined) return;
+  yield {
+    message: `\`${check.program}\` runs in the session's current directory: after a \`cd\` of Claude, it ${check.named === undefined ? 'checks only what is below that' : `does not find \`${check.named}\``}.`,
+    help: startHelp(script.language),
+    at: { in: 'script', offset: check.offset, length: check.length },
   };
 }
 

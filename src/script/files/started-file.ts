@@ -193,8 +193,8 @@ function startedBy(words: readonly Word[]): Pick<StartedFile, 'word' | 'interpre
   const [first, ...rest] = words;
   if (first === undefined) return undefined;
   const program = literalText(first);
-  const name = program === undefined ? undefined : basename(program);
-  if (name === undefined) return isPath(first) ? { word: first } : undefined;
+  const name = program === undefined ? nameIn(first) : basename(program);
+  if (name === undefined) return undefined;
   if (program === '.' || program === 'source') return rest[0] && { word: rest[0], interpreter: 'source' };
   if (name === 'timeout' || name === 'gtimeout') {
     return startedBy(behindOptions(rest, /^(?:-[sk]|--signal|--kill-after)$/).slice(1));
@@ -260,6 +260,12 @@ function notLeadingAssignment(): (word: Word) => boolean {
 function isPath(word: Word): boolean {
   const last = word.parts.at(-1);
   return last?.kind === 'literal' && word.parts.some((part) => part.kind === 'literal' && part.text.includes('/'));
+}
+
+/** What a path is called that only a variable begins: `python` of `"$ROOT"/.venv/bin/python`. */
+function nameIn({ parts }: Word): string | undefined {
+  const last = parts.at(-1);
+  return last?.kind === 'literal' && last.text.includes('/') ? basename(last.text) : undefined;
 }
 
 const basename = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

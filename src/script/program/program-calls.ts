@@ -1,5 +1,6 @@
 /** Programs that a text of Python or JavaScript starts and waits for, and where their output goes. By its layout and narrowly. Pure. */
 import type { Language } from '../../model.js';
+import { onceForText } from '../../text/once-for.js';
 import { closingBracket } from '../lines/brackets.js';
 import { isComment } from '../lines/comment.js';
 import { type DefinedFunction, definedFunctions } from '../lines/functions.js';
@@ -108,7 +109,7 @@ function wordsOf(given: string, text: string, open: number): string {
   const [, name] = /^\((?:\s{0,9}#[^\n]{0,200})?\s{0,40}([A-Za-z_$][\w$]{0,40})\s{0,40}[,)]/.exec(given) ?? [];
   if (name === undefined) return plain(given);
   const above = text.slice(0, open);
-  return plain(givenLast(name, above) ?? givenFirst(name, above) ?? given);
+  return plain(givenLast(name, above) ?? givenFirst(name, text, above) ?? given);
 }
 
 /** The list or text that a variable was given last; undefined: none is written out. */
@@ -117,24 +118,26 @@ function givenLast(name: string, above: string): string | undefined {
     `^[ \\t]{0,80}(?:const |let |var )?${name.replaceAll('$', '\\$')}(?:: ?[\\w[\\], ]{1,40})? ?= ?(\\[[^\\]]{0,400}\\]|["'\`][^\\n]{0,300})`,
     'gm',
   );
-  return [...above.matchAll(assigned)].at(-1)?.[1];
+  return [...above.slice(-reachOfName).matchAll(assigned)].at(-1)?.[1];
 }
+
+/** Characters in front of a call in which a variable gets its value: longer ones hold many functions. */
+const reachOfName = 20_000;
 
 /**
  * What a loop gives to a variable first, of a table above it: `for name, command in CHECKS:`, `for (const { command } of checks)`.
  * Undefined: there is no such loop, or its table is not written out.
  */
-function givenFirst(name: string, above: string): string | undefined {
+function givenFirst(name: string, text: string, above: string): string | undefined {
   const escaped = name.replaceAll('$', '\\$');
   const loop = new RegExp(
     `\\bfor \\(?(?:const |let )?([[({]?[^\\n()]{0,60}?(?<![\\w$])${escaped}(?![\\w$])[^\\n()]{0,40}?) (?:in|of) ([A-Za-z_$][\\w$]{0,40})\\b`,
     'g',
   );
-  const [, bound = '', table] = [...above.matchAll(loop)].at(-1) ?? [];
-  if (table === undefined) return undefined;
-  const held = new RegExp(`(?<![\\w$.])${table.replaceAll('$', '\\$')}(?:: ?[^=\\n]{1,60})? ?= ?[[(]`).exec(above);
-  if (held === null) return undefined;
-  const entries = above.slice(held.index + held[0].length, held.index + held[0].length + longestEntry);
+  const [, bound = '', table] = [...above.slice(-reachOfLoop).matchAll(loop)].at(-1) ?? [];
+  const begin = table === undefined ? undefined : tablesIn(text).get(table);
+  if (begin === undefined) return undefined;
+  const entries = text.slice(begin, begin + longestEntry);
   const value = String.raw`(\[[^\]]{0,400}\]|["'\x60][^\n]{0,300}?["'\x60](?=\s{0,9}[,)\]}]))`;
   if (bound.startsWith('{')) {
     const key = new RegExp(`(\\w{1,40}): ?${escaped}(?![\\w$])`).exec(bound)?.[1] ?? escaped;
@@ -148,8 +151,21 @@ function givenFirst(name: string, above: string): string | undefined {
   )?.[1];
 }
 
-/** Characters of a table that are read for its first entry. */
+/** Characters in front of a call in which its loop begins, and of a table that are read for its first entry. */
+const reachOfLoop = 2000;
 const longestEntry = 1000;
+
+/** Where the first entries of the lists begin that a text writes out, by their names. */
+const tablesIn = onceForText(
+  (text): ReadonlyMap<string, number> =>
+    new Map(
+      [
+        ...text.matchAll(
+          /^[ \t]{0,80}(?:export )?(?:const |let |var )?([A-Za-z_$][\w$]{0,40})(?:: ?[^=\n]{1,60})? ?= ?[[(]/gm,
+        ),
+      ].map(({ 0: whole, 1: name = '', index }) => [name, index + whole.length]),
+    ),
+);
 
 /** A list of arguments as one would type it. */
 const plain = (given: string): string =>
