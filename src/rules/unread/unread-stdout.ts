@@ -175,6 +175,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'The same, gathered under a heading',
+      event: 'Stop',
+      handler: {
+        command:
+          'all=""\nif [ -d web ]; then\n  notes="$( (cd web && npx eslint src) 2>&1 || true )"\n  [ -n "$notes" ] && { all+="ESLint:\\n$notes\\n"; found=1; }\nfi\nif [ -n "$all" ]; then\n  printf "%b" "$all"\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'Notes that are gathered, and printed behind the name of the hook',
       event: 'PostToolUse',
       handler: {

@@ -291,11 +291,14 @@ const byPath = new RegExp(
 /** A number of lines is not what they say. */
 const counts = /\bwc\b|\bgrep\s-[a-zA-Z]{0,4}c/;
 
+/** An assignment, perhaps behind a condition of its own: `[ -n "$found" ] && { all+="$found"; … }`. */
+const assigned = /^\s{0,40}(?:\[\[? [^\n|;&]{1,120}\]\]? && (?:\{ )?)?(?:local\s)?(\w{1,40})\+?=(.+)/;
+
 /** The variables that hold what one does, or some of it: `errors=$(echo "$output" | grep error)`. */
 export function namesOf(lines: readonly string[], name: string): readonly string[] {
   const names = [name];
   for (const line of lines) {
-    const [, other, value = ''] = /^\s{0,40}(?:local\s)?(\w{1,40})\+?=(.+)/.exec(line) ?? [];
+    const [, other, value = ''] = assigned.exec(line) ?? [];
     if (other === undefined || names.includes(other) || counts.test(value)) continue;
     if (new RegExp(`\\$\\{?(?:${names.join('|')})\\b`).test(value)) names.push(other);
   }
