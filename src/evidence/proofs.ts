@@ -24,20 +24,36 @@ export function stopsItself(proof: Proof): boolean {
 /**
  * Where a guard refuses: the only line of its script that blocks, or the one whose words it was `told` with (of a function
  * that blocks, the call that gave it those words); where none blocks, the only one with a decision that is filled in, or that has the user asked; else its registration.
+ * `stopped`: what names the action in a script, the verb before the program. Where one message is for several actions, it tells their lines apart.
  */
-export function refusalOf({ script }: Hook, told: string): Spot {
+export function refusalOf({ script }: Hook, told: string, stopped: readonly string[] = []): Spot {
   if (script === undefined) return { in: 'hook' };
   const lines = answerLines(script);
   const blocking = lines.filter(({ blocks }) => blocks);
   const isFilledIn = filledInDecision.test(script.text);
   const known = blocking.length === 1 ? blocking[0] : toldLine(blocking, lines, told);
   const refusal = isFilledIn || known === undefined ? undefined : (callTold(known, lines, told) ?? known);
-  const entry = entryOf(withoutBlockComments(script.text, script.language), told);
+  const entry = entryOf(withoutBlockComments(script.text, script.language), told, stopped);
   // The beginning that one message shares with others says little against a text that was told in full.
   const isEntry = entry !== undefined && (refusal === undefined || entry.length > 1.5 * toldOf(refusal, lines, told));
   const deciding = isFilledIn ? filledInDecision : asks;
   const line = isEntry ? entry.line : blocking.length === 0 ? onlyLine(script.text, deciding) : refusal?.line;
   return line === undefined ? { in: 'hook' } : spotOfLine(script.text, line);
+}
+
+/** Where a guard refuses variants of what it was proved for; default: what does the same. */
+export function refusalOfProof(hook: Hook, proof: Proof, variants = waysOf(proof)): Spot {
+  return refusalOf(hook, toldBy(variants), namesOf(proof));
+}
+
+/** What names the action in a script: `commit` and `git` of `git commit -m note`; the file and the tool of a call. */
+function namesOf(proof: Proof): readonly string[] {
+  const { file, text } = proof.action;
+  const [first = '', second = ''] = text.split(/\s+/, 2);
+  const verb = /^[a-z][\w-]*$/.test(second) ? [second] : [];
+  return file === undefined || isCommand(proof)
+    ? [...verb, first]
+    : [file.path.slice(file.path.lastIndexOf('/') + 1), first];
 }
 
 /** A line (from 1) of a script without the blanks in front of it. */
@@ -67,7 +83,11 @@ const asks = /\bpermissionDecision\\?["']?\s{0,9}[:=]\s{0,9}\\?["']ask\b/;
  * The only line (from 1) of a script with a text that was told in full: an entry of a table, beside what it looks for, rather
  * than advice that every message ends with. Of lines that were told one after another, the first.
  */
-function entryOf(text: string, told: string): { readonly line: number; readonly length: number } | undefined {
+function entryOf(
+  text: string,
+  told: string,
+  stopped: readonly string[],
+): { readonly line: number; readonly length: number } | undefined {
   const entries = text.split('\n').flatMap((line, index) => {
     if (isCommentLine(line)) return [];
     const texts = [...line.matchAll(quotedText)].filter(([, double, single]) => told.includes(double ?? single ?? ''));
@@ -85,14 +105,14 @@ function entryOf(text: string, told: string): { readonly line: number; readonly 
   const lines = new Set(entries.map(({ line }) => line));
   let { line } = entry;
   while (lines.has(line - 1)) line--;
-  return { ...entry, line: beginningOf(line, text) };
+  return { ...entry, line: beginningOf(line, text, stopped) };
 }
 
 /**
- * The line of the call that a text is given to, `deny(`, where the message is written over several; of a constant, the only
- * line that uses it, else where it begins; else the text's own line.
+ * The line of the call that a text is given to, `deny(`, where the message is written over several; of a constant, the line
+ * that uses it for what was stopped, else where it begins; else the text's own line.
  */
-function beginningOf(line: number, text: string): number {
+function beginningOf(line: number, text: string, stopped: readonly string[]): number {
   const lines = text.split('\n');
   const above = lines.slice(Math.max(0, line - 1 - reach), line);
   const begun = above.findLastIndex((each) => !partOfMessage.test(each.trim()));
@@ -103,10 +123,26 @@ function beginningOf(line: number, text: string): number {
   )?.[1];
   if (constant === undefined) return beginning;
   const word = new RegExp(`\\b${constant}\\b`);
-  const [use, another] = lines.flatMap((each, index) =>
+  const uses = lines.flatMap((each, index) =>
     word.test(each) && index !== beginning - 1 && !isCommentLine(each) ? [index + 1] : [],
   );
-  return use === undefined || another !== undefined ? beginning : use;
+  const use = uses.length > 1 ? nearestBelow(stopped, uses, lines) : uses[0];
+  return use ?? beginning;
+}
+
+/** Of some lines (from 1), the only one that is nearest below a line that names what was stopped, by the first of its names that stands near any. */
+function nearestBelow(names: readonly string[], uses: readonly number[], lines: readonly string[]): number | undefined {
+  for (const name of names) {
+    const word = new RegExp(`(?<![\\w-])${name.replace(/[^\w\s]/g, '\\$&')}(?![\\w-])`);
+    const distances = uses.map((use) => {
+      const above = lines.slice(Math.max(0, use - 1 - reach), use);
+      return above.toReversed().findIndex((line) => word.test(line) && !isCommentLine(line));
+    });
+    const least = Math.min(...distances.filter((each) => each !== -1));
+    const [use, another] = uses.filter((_, i) => distances[i] === least);
+    if (use !== undefined) return another === undefined ? use : undefined;
+  }
+  return undefined;
 }
 
 /** A line with a part of a message and nothing else. */

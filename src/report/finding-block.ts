@@ -181,8 +181,9 @@ function forPeople(verdict: Verdict): Verdict {
 
 /** What else is said at the same place; then the other places, with what is said there where that is more than another name or number. */
 function also(told: Told, most: number, layout: Layout): readonly string[] {
+  const above = told.finding.message;
   // What differs only behind the cut would be the same line again.
-  const lineOf = (message: string): string => atMostTwoLines('also: ', message, layout);
+  const lineOf = (message: string): string => abridged('also: ', message, { above, layout });
   const here = new Set(alsoHere(told).map(lineOf));
   here.delete(lineOf(told.finding.message));
   const more = Math.max(0, here.size - most);
@@ -280,12 +281,10 @@ function quoted(
       const others = group.length > most ? ` and ${group.length - most} more` : '';
       const { help, message } = first[1];
       const repair = otherName(help, finding.help) === undefined ? '' : ` Fix: ${help}`;
-      return atMostTwoLines(
-        `also at ${named}${others}: `,
-        message,
-        layout,
-        repair.length > longestRepair ? '' : repair,
-      );
+      return abridged(`also at ${named}${others}: `, message, {
+        ...{ above: finding.message, layout },
+        behind: repair.length > longestRepair ? '' : repair,
+      });
     }),
     ...(more === 0 ? [] : [detail(`and at ${plural(more, 'more place')}`, layout)]),
   ];
@@ -306,9 +305,28 @@ function placesIn(
 /** UTF-16 units of a repair that has room behind a message that is cut. */
 const longestRepair = 60;
 
-function atMostTwoLines(head: string, message: string, layout: Layout, behind = ''): string {
+/**
+ * A further message, on two lines if that can be had: what is too long is said without the words with which the message
+ * `above` begins too, and cut at the end, but not before the first of its examples.
+ */
+function abridged(
+  head: string,
+  message: string,
+  { above, layout, behind = '' }: { readonly above: string; readonly layout: Layout; readonly behind?: string },
+): string {
   const room = Math.max(30, 2 * (layout.width - 8) - head.length);
-  return detail(`${head}${cutEnd(escapeLine(message), room)}${escapeLine(behind)}`, layout);
+  const whole = escapeLine(message);
+  const said = whole.length <= room ? whole : escapeLine(message.slice(alikeUpTo(message, above)));
+  const [first] = /^[^:]{0,400}: `[^`]{1,60}`/.exec(said) ?? [''];
+  return detail(`${head}${cutEnd(said, Math.max(room, first.length + 1))}${escapeLine(behind)}`, layout);
+}
+
+/** Where the plain words end with which both messages begin; 0 where that is less than two. */
+function alikeUpTo(message: string, above: string): number {
+  const words = message.split(/(?<= )/);
+  const others = above.split(/(?<= )/);
+  const end = words.findIndex((word, i) => word !== others[i] || !/^[\w,;'’-]+:? $/.test(word));
+  return end < 2 ? 0 : words.slice(0, end).join('').length;
 }
 
 function byItself({ fix }: Finding): string {

@@ -217,6 +217,18 @@ export const everydayCommands: readonly Everyday[] = [
   { name: 'word-prod', sought: /\bprod\b/i, meant: /products/, text: 'ls docs/products', control: 'ls docs/notes' },
   { name: 'word-token', sought: /\btokens?\b/i, text: 'wc -l src/tokenizer.ts', control: 'wc -l src/parser.ts' },
   { name: 'word-key', sought: /key\b/i, text: 'wc -l src/keyboard.ts', control: 'wc -l src/parser.ts' },
+  {
+    name: 'word-secret',
+    sought: /secret/i,
+    text: 'cat src/secret-field.tsx',
+    control: 'cat src/number-field.tsx',
+  },
+  {
+    name: 'word-credential',
+    sought: /credential/i,
+    text: 'cat src/credentials-form.tsx',
+    control: 'cat src/number-form.tsx',
+  },
 ];
 
 export const everydayFiles: readonly Everyday[] = [

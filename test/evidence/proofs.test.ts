@@ -109,6 +109,13 @@ describe('the line where a guard refuses', () => {
     const once = help + block + use;
     expect(refusalOf(hook(once, 'python'), told)).toMatchObject({ offset: once.indexOf('block(HELP)') });
     expect(refusalOf(hook(once + use, 'python'), told)).toMatchObject({ offset: 0 });
+    const named = `if tool == "Edit" and on_main:\n    block(HELP)\nif "git commit" in command and on_main:\n    block(HELP)\n`;
+    const several = help + block + named;
+    const lineFor = (...stopped: string[]) => refusalOf(hook(several, 'python'), told, stopped);
+    expect(lineFor('commit', 'git')).toMatchObject({ offset: several.lastIndexOf('block(HELP)') });
+    expect(lineFor('a.txt', 'Edit')).toMatchObject({ offset: several.indexOf('block(HELP)') });
+    expect(lineFor('on_main')).toMatchObject({ offset: 0 });
+    expect(lineFor('push')).toMatchObject({ offset: 0 });
   });
 
   it('is the line below a long here-document with what was told', () => {

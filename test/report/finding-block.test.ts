@@ -59,6 +59,23 @@ describe('a block of findings', () => {
     expect(block).toContain('= also: The guard stops `mv`.');
   });
 
+  it('says what is too long without the words that it repeats, as far as its first example', () => {
+    const long = (action: string, passing: string) => ({
+      message: `The guard stops \`${action}\` in 7 of 9 spellings; these pass, everyday ones first: ${passing}.`,
+    });
+    const write = 'echo note > db/migrations/2026-11-27-example-of-a-name.sql';
+    const [block = ''] = blocks([
+      long('rm -rf build', '`rm -fr build`'),
+      long('git push --force origin main', '`git push origin main -f`, `git push origin main --force`, `git push -f`'),
+      { ...long(write, `\`cd db/migrations && ${write.slice(0, 30)}…\`, \`true\``), place: { file: 'a.sh', line: 9 } },
+    ]);
+    const said = block.replace(/\n +/g, ' ');
+    expect(said).toContain(
+      '= also: `git push --force origin main` in 7 of 9 spellings; these pass, everyday ones first: `git push origin main -f`, `git push origin main --f…',
+    );
+    expect(said).toContain('first: `cd db/migrations && echo note > db/migrations/2026…`…');
+  });
+
   it('is one for several paths that are repaired alike, with the places of all', () => {
     const found = blocks([
       { message: '`a.sh` is not found.', help: 'Write `"$DIR"/a.sh`.', place: { file: 's.json', line: 4 } },

@@ -11,10 +11,9 @@ import {
   isSlip,
   isUsual,
   phraseOf,
-  refusalOf,
+  refusalOfProof,
   seeEvery,
   stopsItself,
-  toldBy,
   waysOf,
 } from '../../evidence/proofs.js';
 import { clientOf } from '../../evidence/registration.js';
@@ -340,7 +339,7 @@ export const rule: Rule = {
       yield {
         message: `The guard stops ${phraseOf(proof)}, and nothing in this project stops Read, the tool with which Claude opens files: \`Read ${path}\` passes.`,
         help: `Deny it in \`permissions.deny\` (\`Read(**/${path.slice(path.lastIndexOf('/') + 1)})\`), or register a hook on Read that looks at \`tool_input.file_path\`.`,
-        at: refusalOf(hook, toldBy(waysOf(proof))),
+        at: refusalOfProof(hook, proof),
         cause: 'open-to-read',
       };
     }
@@ -361,7 +360,7 @@ export const rule: Rule = {
       yield {
         message: `The guard ${heldBy(ways)} ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isSpelling ? 'spellings' : 'ways'}; ${passingWords(isSpelling, passing, isUsualToo)}: ${examplesOf(passing)}.`,
         help: adviceOn(hook, proof, passing, client),
-        at: refusalOf(hook, toldBy(waysOf(proof))),
+        at: refusalOfProof(hook, proof),
         cause: proof.action.slug,
         ...(isHabit || passing.every((way) => isSlip(way) || (isPastTools(proof, way) && !isMeantForBash(hook, way)))
           ? { severity: 'info' as const }
@@ -377,14 +376,14 @@ export const rule: Rule = {
       yield {
         message: `The guard ${heldBy(ways)} ${phraseOf(proof)}, but not ${examplesOf(siblings)}, which pushes ${branch} as well while ${branch} is checked out.`,
         help: 'Where a push names no branch, ask Git which one is checked out: `git branch --show-current`.',
-        at: refusalOf(hook, toldBy(waysOf(proof))),
+        at: refusalOfProof(hook, proof),
         cause: 'current-branch',
       };
     } else if (siblings.length > 0) {
       yield {
         message: `The guard stops ${phraseOf(proof)}, and lets files of the same kind through: ${examplesOf(siblings)}.`,
         help: `Match the name in any folder and up to a further dot (\`(^|/)\\.env($|\\.)\`), and let \`.env.example\` through.${seeEvery('way', hook)}`,
-        at: refusalOf(hook, toldBy(waysOf(proof))),
+        at: refusalOfProof(hook, proof),
         cause: 'siblings',
       };
     }
@@ -393,7 +392,7 @@ export const rule: Rule = {
       yield {
         message: `The guard protects Claude Code's settings, and can still be switched off: ${examplesOf(off)} ${off.length === 1 ? 'passes' : 'pass'}.`,
         help: `Refuse these files too, in Bash as well, or deny them in \`permissions.deny\`.${seeEvery('way', hook)}`,
-        at: refusalOf(hook, toldBy(waysOf(proof))),
+        at: refusalOfProof(hook, proof),
         cause: 'switched-off',
       };
     }

@@ -6,12 +6,11 @@ import {
   isCommand,
   mentionsOf,
   phraseOf,
-  refusalOf,
+  refusalOfProof,
   seeEvery,
   stopsItself,
-  toldBy,
 } from '../../evidence/proofs.js';
-import type { Hook, ProvedVariant, Rule, Spot } from '../../model.js';
+import type { Hook, Proof, ProvedVariant, Rule, Spot } from '../../model.js';
 import { hasApostrophe, isEveryday, isOfFullStop } from '../../variants/everyday.js';
 
 export const rule: Rule = {
@@ -278,7 +277,7 @@ export const rule: Rule = {
       yield {
         message: `The guard ${heldBy(commits)} each commit whose message comes from a here-document, which is how Claude writes one: ${examplesOf(commits)}.`,
         help: `Let \`"$(cat <<'EOF'\` through behind \`git commit -m\`, and read the message up to the closing \`EOF\`.${seeEvery('case', hook)}`,
-        at: refusalOf(hook, toldBy(commits)),
+        at: refusalOfProof(hook, proof, commits),
         cause: 'commit-from-document',
       };
     }
@@ -287,7 +286,7 @@ export const rule: Rule = {
       yield {
         message: `The guard also ${heldBy(breaking)} commits of breaking changes, which Conventional Commits mark with \`!\`: ${examplesOf(breaking)}.`,
         help: `Allow the mark in front of the colon: \`(\\(.+\\))?!?: \`.${seeEvery('case', hook)}`,
-        at: refusalOf(hook, toldBy(breaking)),
+        at: refusalOfProof(hook, proof, breaking),
         cause: 'breaking-commit',
       };
     }
@@ -297,12 +296,12 @@ export const rule: Rule = {
       yield {
         message: `The guard also stops commands with an apostrophe in a here-document or a comment, which \`shlex\` takes for a quote that nothing closes: ${examplesOf(unclosed)}.`,
         help: `Take out here-documents and comments before \`shlex\` reads the command, and ask the user where it still fails.${seeEvery('case', hook)}`,
-        at: refusalOf(hook, toldBy(unclosed)),
+        at: refusalOfProof(hook, proof, unclosed),
         cause: 'apostrophe',
       };
     }
     const ofFullStops = all.filter(({ stopped, text }) => stopped && isOfFullStop(text));
-    for (const [at, stopped] of byPlace(hook, ofFullStops)) {
+    for (const [at, stopped] of byPlace(hook, proof, ofFullStops)) {
       yield {
         message: `The guard also ${heldBy(stopped)} harmless commands because \`.\` is any character in its pattern: ${examplesOf(stopped)}.`,
         help: `Write the full stop as \`\\.\`, and what may follow it: \`git add \\.( |$)\`.${seeEvery('case', hook)}`,
@@ -312,7 +311,7 @@ export const rule: Rule = {
     }
     const isPartOfWord = (text: string): boolean => isEveryday(text) && !hasApostrophe(text) && !isOfFullStop(text);
     const everyday = all.filter(({ stopped, text }) => stopped && isPartOfWord(text));
-    for (const [at, stopped] of byPlace(hook, everyday)) {
+    for (const [at, stopped] of byPlace(hook, proof, everyday)) {
       const what = isCommand(proof) ? 'commands' : 'files';
       yield {
         message: `The guard also ${heldBy(stopped)} harmless ${what} because its pattern matches a part of their text: ${examplesOf(stopped)}.`,
@@ -323,7 +322,7 @@ export const rule: Rule = {
       };
     }
     const named = all.filter((mention) => isNamedInText(mention) && mention.stopped);
-    for (const [at, stopped] of byPlace(hook, named)) {
+    for (const [at, stopped] of byPlace(hook, proof, named)) {
       yield {
         message: `The guard also ${heldBy(stopped)} changes of other files whose text mentions ${phraseOf(proof).replace(/^`\w+ /, '`')}: ${examplesOf(stopped)}.`,
         help: `Look for it in the path alone (\`tool_input.file_path\`), and not in the whole payload.${seeEvery('case', hook)}`,
@@ -336,6 +335,7 @@ export const rule: Rule = {
     );
     for (const [at, stopped] of byPlace(
       hook,
+      proof,
       mentions.filter((mention) => mention.stopped),
     )) {
       const many =
@@ -354,11 +354,12 @@ export const rule: Rule = {
 /** Mentions with the place that stops them: a guard has several patterns, and each has mentions of its own. */
 function byPlace(
   hook: Hook,
+  proof: Proof,
   stopped: readonly ProvedVariant[],
 ): readonly (readonly [Spot, readonly ProvedVariant[]])[] {
   const places = new Map<string, readonly [Spot, ProvedVariant[]]>();
   for (const mention of stopped) {
-    const at = refusalOf(hook, toldBy([mention]));
+    const at = refusalOfProof(hook, proof, [mention]);
     const key = JSON.stringify(at);
     const known = places.get(key);
     if (known === undefined) places.set(key, [at, [mention]]);
