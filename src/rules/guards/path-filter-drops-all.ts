@@ -44,6 +44,11 @@ export const rule: Rule = {
   bad: [
     shell('npx tsc --noEmit 2>&1 | grep "$file" | head -5', 'In the shell'),
     shell('cargo clippy --message-format short 2>&1 | tail -50 | grep -F -- "${file}"', 'Behind another filter'),
+    example(
+      'bash',
+      '#!/bin/bash\nFILE=$(jq -r .tool_input.file_path)\ncd "$CLAUDE_PROJECT_DIR"\nOUTPUT=$(npx tsc --noEmit 2>&1)\nif [ $? -ne 0 ]; then\n  FOUND=$(echo "$OUTPUT" | grep -F "$FILE" | head -5)\n  [ -z "$FOUND" ] || { echo "$FOUND" >&2; exit 2; }\nfi\n',
+      'In output that was kept',
+    ),
     node('(line) => line.includes(filePath)', 'In JavaScript'),
     node("(line) => line.includes(filePath.replace(/x/g, '/')) || line.includes(filePath)", 'With other slashes'),
     python('file_path', 'In Python'),
@@ -61,6 +66,7 @@ export const rule: Rule = {
   good: [
     shell('npx tsc --noEmit 2>&1 | grep -F "${file#"$PWD"/}"', 'For the relative path'),
     shell('npx tsc --noEmit 2>&1 | grep "error TS"', 'For errors of any file'),
+    shell('out=$(go vet "$file" 2>&1); echo "$out" | grep "$file"', 'In kept output of a check that is given the path'),
     shell('npx eslint --format unix . | grep "$file"', 'A check that prints absolute paths'),
     shell('go vet "$file" 2>&1 | grep "$file"', 'A check that is given the path'),
     node("(line) => line.includes('error TS')", 'For errors of any file, in JavaScript'),

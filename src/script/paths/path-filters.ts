@@ -36,17 +36,36 @@ export function pathFilter(script: Pick<Script, 'language' | 'text'>): PathFilte
   }
 }
 
-/** `npx tsc --noEmit 2>&1 | grep "$FILE"` */
+/** `OUTPUT=$(npx tsc --noEmit 2>&1)`, and no more commands behind the check. */
+const keptOutput = new RegExp(
+  `(?:^|[ \\t;])(?<into>\\w{1,40})="?\\$\\((?:cd [^\\n&|;]{1,80}&& ?)?[^\\n|;&()$]{0,60}${checks}(?<options>(?:[^\\n|;&()]|[12]>&[12]){0,200})\\)`,
+  'gm',
+);
+
+/** So many outputs are looked at: each takes a look at the whole text. */
+const mostOutputs = 5;
+
+/** `npx tsc --noEmit 2>&1 | grep "$FILE"`, `echo "$OUTPUT" | grep "$FILE"` */
 function inShell(text: string, names: readonly string[]): PathFilter | undefined {
+  const outputs = [...text.matchAll(keptOutput)].slice(0, mostOutputs);
+  const sources = [
+    `${checks}(?<options>(?:[^\\n|;&]|[12]>&[12]|\\|\\|[ \\t]*true){0,200})`,
+    ...outputs.map(
+      ({ groups }) => `(?:echo|printf[ \\t]+["']%s(?:\\\\n)?["'])[ \\t]+"?\\$\\{?${groups?.into}\\}?"?[ \\t]*`,
+    ),
+  ];
   for (const name of names) {
     const variable = `"?\\$\\{?${name}\\}?"?`;
-    const filter = new RegExp(
-      `${checks}(?<options>(?:[^\\n|;&]|[12]>&[12]|\\|\\|[ \\t]*true){0,200})\\|[ \\t]*(?:[^\\n|;&]{1,80}\\|[ \\t]*)?(?<grep>grep[ \\t]+(?:-[a-zA-Z]+[ \\t]+){0,4}(?:--[ \\t]+)?${variable})(?=[\\s;|)&])`,
-    );
-    const match = filter.exec(text);
-    const { program = '', options = '', grep = '' } = match?.groups ?? {};
-    if (match === null || isComment(text, match.index) || options.includes(`$${name}`)) continue;
-    return { program, name, offset: match.index + match[0].length - grep.length, length: grep.length };
+    for (const [i, source] of sources.entries()) {
+      const filter = new RegExp(
+        `${source}\\|[ \\t]*(?:[^\\n|;&]{1,80}\\|[ \\t]*)?(?<grep>grep[ \\t]+(?:-[a-zA-Z]+[ \\t]+){0,4}(?:--[ \\t]+)?${variable})(?=[\\s;|)&])`,
+      );
+      const match = filter.exec(text);
+      const { grep = '' } = match?.groups ?? {};
+      const { program = '', options = '' } = (i === 0 ? match : outputs[i - 1])?.groups ?? {};
+      if (match === null || isComment(text, match.index) || options.includes(`$${name}`)) continue;
+      return { program, name, offset: match.index + match[0].length - grep.length, length: grep.length };
+    }
   }
   return undefined;
 }
