@@ -6,7 +6,7 @@ import { raisesAbove } from '../script/answers/raised-flags.js';
 import { textOf } from '../script/answers/text-of.js';
 import { unreachedInLibraries, unreachedLines } from '../script/answers/unreached.js';
 import { onceForText } from '../text/once-for.js';
-import { speaksOfBlocking } from './speech.js';
+import { addressesClaude, findsFault, speaksOfBlocking } from './speech.js';
 
 /** A line that ends the hook behind words that say it blocks. */
 export interface Refusal {
@@ -28,21 +28,31 @@ const mostExits = 100;
 
 const linesOf = onceForText((text) => text.split('\n'));
 
-/** The refusals in the text of a hook, and in functions of its libraries that it calls, that no run came to: one for each place. */
-export function unreachedRefusals(hook: Hook, runs: readonly Run[]): readonly Refusal[] {
+/**
+ * The refusals in the text of a hook, and in functions of its libraries that it calls, that no run came to: one for each place.
+ * `withWarnings`: where nothing can be refused any more, whatever it warns of before it ends with a code is one.
+ */
+export function unreachedRefusals(hook: Hook, runs: readonly Run[], withWarnings = false): readonly Refusal[] {
   const { text } = textOf(hook);
   const lines: readonly Line[] = [...unreachedLines(hook, runs), ...unreachedInLibraries(hook, runs)];
   const ending = lines.filter(({ exit, through }) => exit !== undefined || through?.exit !== undefined);
   const found = ending
     .slice(0, mostExits)
-    .flatMap((each) => refusalAt(each, lines, each.library?.text ?? text) ?? refusalThrough(each, runs) ?? []);
+    .flatMap(
+      (each) => refusalAt(each, lines, each.library?.text ?? text, withWarnings) ?? refusalThrough(each, runs) ?? [],
+    );
   return [
     ...new Map(found.toReversed().map((each) => [`${each.library?.path}:${each.line}`, each])).values(),
   ].toReversed();
 }
 
 /** The exit on the line itself: its message stands there or right above it. */
-function refusalAt({ exit, library, line, through }: Line, lines: readonly Line[], text: string): Refusal | undefined {
+function refusalAt(
+  { exit, library, line, through }: Line,
+  lines: readonly Line[],
+  text: string,
+  withWarnings: boolean,
+): Refusal | undefined {
   if (exit === undefined || through?.exit === exit) return undefined;
   const messages = messagesOf(
     line,
@@ -71,7 +81,10 @@ function refusalAt({ exit, library, line, through }: Line, lines: readonly Line[
     // A check that fails is to keep the call from being made.
     joined(' … ')
       .split('\n')
-      .find((each) => (failedCheck.test(each) && !ofInput.test(each)) || leak.test(each))
+      .find(
+        (each) =>
+          (failedCheck.test(each) && !ofInput.test(each)) || leak.test(each) || (withWarnings && isWarning(each)),
+      )
       ?.trim();
   if (said !== undefined) return { line, library, exit, said, toStdout };
   return refusalByFlag(exit, line, library, lines, text);
@@ -177,6 +190,10 @@ const ofInput = /\b(?:payload|stdin|hook input)\b/i;
 /** `Stripe secret key detected in src/pay.ts`: what was found is not to stay there. */
 const leak =
   /(?<!\bno (?:\w{1,20} )?)\b(?:secrets?|credentials?|(?:api|secret|private|access) keys?|passwords?)\b(?:(?!\bnot?\b)[^\n]){0,40}\b(?:detected|exposed|leaked|hardcoded|(?:found|written) (?:in|to))\b|\bhard-?coded (?:\w{1,20} )?(?:secrets?|credentials?|passwords?|(?:api )?keys?)\b/i;
+
+/** Does it warn its reader of what is wrong with the work, and not with the hook? */
+const isWarning = (text: string): boolean =>
+  (addressesClaude(text) || findsFault(text)) && !ofItself.test(text) && !ofInput.test(text);
 
 /** What is not installed is a failure of the hook's own. */
 const isFound = (text: string): boolean => isSentence(text) && !/\binstall/i.test(text);

@@ -51,6 +51,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'A warning, on an event that only tells Claude',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'file=$(jq -r .tool_input.file_path)\nif ! diff -q "$file" docs/copy.md; then\n  echo "WARNING: docs/copy.md is another version:" >&2\n  echo "  - $file" >&2\n  exit 1\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'A message that tells of a pipe',
       event: 'PreToolUse',
       handler: {
@@ -218,6 +228,26 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'runs',
+      title: 'A warning, where the call could be blocked: it need not be meant to',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'if ! diff -q README.md docs/copy.md; then\n  echo "WARNING: docs/copy.md is another version." >&2\n  exit 1\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'A warning of what the hook needs',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'if [ ! -x bin/lint ]; then\n  echo "⚠️  bin/lint is required for this hook." >&2\n  exit 1\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
     {
       kind: 'runs',
       title: 'The hook cannot read its payload, where nobody could do otherwise',
@@ -483,7 +513,7 @@ export const rule: Rule = {
     }
     // Of a hook that was seen to block without its reason, `silent-block` tells.
     const isSeen = runs.some(blocksSilently);
-    for (const { exit, library, line, said, toStdout, through } of unreachedRefusals(hook, runs)) {
+    for (const { exit, library, line, said, toStdout, through } of unreachedRefusals(hook, runs, speaks)) {
       if (library === undefined && exit === check?.exit && line >= check.line && line - check.line <= belowCheck)
         continue;
       const at = lineSpot(hook, { line, library });
