@@ -12,6 +12,7 @@ import { rule as branchBeforeSwitch } from '../rules/guards/branch-before-switch
 import { rule as editsUnseen } from '../rules/guards/edits-unseen.js';
 import { rule as guardFailsOpen } from '../rules/guards/guard-fails-open.js';
 import { rule as misreadPattern } from '../rules/guards/misread-pattern.js';
+import { rule as narrowSecretPattern } from '../rules/guards/narrow-secret-pattern.js';
 import { rule as newFilesUnseen } from '../rules/guards/new-files-unseen.js';
 import { rule as newTextUnread } from '../rules/guards/new-text-unread.js';
 import { rule as notebookPathUnread } from '../rules/guards/notebook-path-unread.js';
@@ -113,6 +114,7 @@ export const rulesOfCode: readonly Rule[] = [
   modDoesNotLoad,
   modFailsOpen,
   modLiftsDenyRules,
+  narrowSecretPattern,
   networkWithoutLimit,
   newFilesUnseen,
   newTextUnread,

@@ -22,7 +22,8 @@ const posixClasses: Readonly<Record<string, string>> = {
  */
 export function inJavaScript(source: string, dialect: Dialect): string {
   if (dialect === 'javascript') return source;
-  const shared = source
+  const verbose = dialect === 'python' && /^\s*\(\?[aimsu]*x[aimsux]*\)/.test(source);
+  const shared = (verbose ? withoutLayout(source) : source)
     .replace(/\[:(\w+):\]/g, (whole, name: string) => posixClasses[name] ?? whole)
     .replace(/\\[<>]/g, '\\b')
     .replace(/\(\?P</g, '(?<')
@@ -32,6 +33,13 @@ export function inJavaScript(source: string, dialect: Dialect): string {
     .replace(/\\[Zz]$/, '$');
   return dialect === 'basic' ? fromBasic(shared) : shared.replace(/(?<=[+*?}])\+/g, '');
 }
+
+/** A verbose expression of Python without its blanks and comments. */
+const withoutLayout = (source: string): string =>
+  source.replace(
+    /(\\[\s\S]|\[(?:\\[\s\S]|[^\]\\]){0,400}\])|\s+|#[^\n]*/g,
+    (_, kept: string | undefined) => kept ?? '',
+  );
 
 /** In a basic expression the operators are the escaped ones. */
 function fromBasic(source: string): string {
