@@ -5,7 +5,7 @@ import { exitWith, stderrHint } from '../../evidence/own-language.js';
 import { outcome, quote } from '../../evidence/phrases.js';
 import { command, contractOf } from '../../evidence/runs.js';
 import { speaksOfBlocking } from '../../evidence/speech.js';
-import type { Rule } from '../../model.js';
+import type { EventContract, Rule } from '../../model.js';
 
 export const rule: Rule = {
   id: 'unenforced-block',
@@ -24,6 +24,18 @@ export const rule: Rule = {
       event: 'PreToolUse',
       execution: { stderr: 'BLOCKED: force-push to main is not allowed\n' },
     },
+    {
+      kind: 'run',
+      title: 'In front of all that Claude reads on stdout',
+      event: 'UserPromptSubmit',
+      execution: { stdout: '⛔ BLOCKED: the prompt has an API key in it\nRemove it first.\n' },
+    },
+    {
+      kind: 'run',
+      title: 'Of the prompt, on stdout',
+      event: 'UserPromptSubmit',
+      execution: { stdout: 'Secret scan\nThis prompt was rejected.\n' },
+    },
   ],
   good: [
     {
@@ -39,6 +51,15 @@ export const rule: Rule = {
       payload: { prompt: 'Why does CI say that the push is not allowed?' },
       execution: { stderr: 'prompt: Why does CI say that the push is not allowed?\n' },
     },
+    {
+      kind: 'run',
+      title: 'Rules for Claude, which reads stdout',
+      event: 'UserPromptSubmit',
+      execution: {
+        stdout:
+          'How we mend bugs here:\n- Look for the cause.\n- ❌ Forbidden: workarounds.\nPushes to main are not allowed.\n',
+      },
+    },
   ],
   yieldsTo: 'errors',
   handlers: ['command'],
@@ -49,7 +70,7 @@ export const rule: Rule = {
     const contract = contractOf(run);
     if (contract.guards === null) return;
     const onStderr = speaksOfBlocking(ownWords(run, 'stderr'));
-    const said = onStderr ?? speaksOfBlocking(ownWords(run, 'stdout'));
+    const said = onStderr ?? saidOnStdout(ownWords(run, 'stdout'), contract);
     if (said === undefined) return;
     const where = onStderr === undefined ? 'stdout' : 'stderr';
     yield {
@@ -59,3 +80,11 @@ export const rule: Rule = {
     };
   },
 };
+
+/** What says on stdout that the action is blocked. Where Claude reads it, a line below the first may be a rule for Claude. */
+function saidOnStdout(words: string, { plainStdout }: EventContract): string | undefined {
+  if (plainStdout !== 'claude') return speaksOfBlocking(words);
+  const lines = words.split('\n').filter((line) => /\p{L}/u.test(line));
+  const verdicts = lines.filter((line, index) => index === 0 || /\bprompt\b/i.test(line));
+  return speaksOfBlocking(verdicts.join('\n'));
+}
