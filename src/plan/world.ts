@@ -3,7 +3,7 @@
  * change holds the text to be replaced, the session is in a folder that exists. Pure.
  */
 import type { PayloadJson, Prop } from '../model.js';
-import { extensionOf, sampleFile } from './sample-file.js';
+import { extensionOf, hasLanguage, sampleFile } from './sample-file.js';
 
 /** The text of a file of the project as it is; undefined where there is none. */
 export type LookUp = (path: string) => string | undefined;
@@ -52,6 +52,9 @@ function propsOfEvent(event: string, json: Fields, textOf: LookUp): readonly Pro
 function propsOfCall(call: Fields, isBefore: boolean, textOf: LookUp): readonly Prop[] {
   const input = fieldsOf(call.tool_input);
   const response = fieldsOf(call.tool_response);
+  const own = isSample(input) ? textOf(String(input.file_path)) : undefined;
+  // A hook of one file looks for what stands in the project's own, and our sample has none of it.
+  if (own) return isBefore ? [] : file(input.file_path, `${own}\n`, own);
   switch (call.tool_name) {
     case 'Write':
       return isBefore ? [] : file(input.file_path, input.content);
@@ -96,6 +99,13 @@ function gone(path: unknown): readonly Prop[] {
 function file(path: unknown, content: unknown, committed?: string): readonly Prop[] {
   if (typeof path !== 'string' || typeof content !== 'string') return [];
   return [{ kind: 'file', path, content, ...(committed !== undefined && { committed }) }];
+}
+
+/** Is it a call of Write or Edit that only had a sample to put into a file of this name? */
+function isSample({ content, file_path: path, new_string, old_string }: Fields): boolean {
+  if (typeof path !== 'string' || !hasLanguage(path)) return false;
+  const { after, before: usual, text } = sampleFile(path);
+  return content === text || (old_string === usual && new_string === after);
 }
 
 /** A file that is there, whatever it holds. */

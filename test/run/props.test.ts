@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CommandExecution, EventName, PayloadJson } from '../../src/model.js';
+import { sampleFile } from '../../src/plan/sample-file.js';
 import { type RunOptions, runCases } from '../../src/run/index.js';
 import type { Launch, Starter } from '../../src/run/launch.js';
 import { lastingFolder, withProps } from '../../src/run/props.js';
@@ -95,6 +96,24 @@ for (const { isolation, left } of isolations) {
       ).toEqual(['zero one\n', 'zero two\n', 'one\n', 'and two\n', '-\n', 'x', 'y']);
       expect(await out('ls -A', edit('PreToolUse', 'kept.txt'))).toEqual(['kept.txt\nother.txt\n']);
       expect(snapshot(scene.root)).toEqual(before);
+    });
+
+    it("keeps what stands in a file of the project's, where the payload has a sample for it", async () => {
+      scene.write('project/GUIDE.md', '## Index\n');
+      const sampled = (event: EventName) => {
+        const { before: old_string, after: new_string } = sampleFile('a.md');
+        return edit(event, 'GUIDE.md', { tool_input: { file_path: '{{PROJECT}}/GUIDE.md', old_string, new_string } });
+      };
+      const written: PayloadJson = {
+        hook_event_name: 'PostToolUse',
+        tool_name: 'Write',
+        tool_input: { file_path: '{{PROJECT}}/GUIDE.md', content: sampleFile('a.md').text },
+      };
+      expect(await out(show, sampled('PreToolUse'), sampled('PostToolUse'), written)).toEqual([
+        '## Index\n',
+        '## Index\n\n',
+        '## Index\n\n',
+      ]);
     });
 
     it('holds what the other events speak of', async () => {
