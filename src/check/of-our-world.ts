@@ -1,10 +1,10 @@
 /**
  * Runs that went wrong for what our world holds and a session's would not: what the payload put in the place of a file that
- * the hook itself is made of, a file that another hook of the project makes first, the record of a session, a worktree
- * without the files that git puts there. Such a run says nothing of its hook. Pure.
+ * the hook itself is made of, a file that another hook of the project makes first, the folder that a file of this name lies
+ * in, the record of a session, a worktree without the files that git puts there. Such a run says nothing of its hook. Pure.
  */
 import { streamsOf } from '../interpret/streams.js';
-import type { Run } from '../model.js';
+import type { Payload, Run } from '../model.js';
 
 /** Says of each run whether the world of the runs is to blame for how it failed. */
 export function failingForOurWorld(runs: readonly Run[]): (run: Run) => boolean {
@@ -15,6 +15,7 @@ export function failingForOurWorld(runs: readonly Run[]): (run: Run) => boolean 
       stderr !== undefined &&
       (lacksWhatAnotherMakes(run, stderr, makers) ||
         lacksFileOfPayload(run, stderr) ||
+        lacksFolderOfPayload(run, stderr) ||
         tripsOverPayload(run, stderr) ||
         lacksSession(run, stderr) ||
         lacksWorktree(run, stderr))
@@ -60,12 +61,28 @@ function missingIn(stderr: string): string | undefined {
 
 /** Does it miss the file that is to be edited or read? It is there in a session, and outside the project not in ours. */
 function lacksFileOfPayload({ case: { payload } }: Run, stderr: string): boolean {
-  const { tool_input, tool_name } = payload.json;
+  const { tool_name } = payload.json;
   if (typeof tool_name !== 'string' || !/^(?:Edit|MultiEdit|NotebookEdit|Read)$/.test(tool_name)) return false;
-  const { file_path, notebook_path } = tool_input as Readonly<Record<string, unknown>>;
-  const path = file_path ?? notebook_path;
-  const own = typeof path === 'string' ? path.replace(/^\{\{\w+\}\}/, '') : '';
+  const own = fileOf(payload);
   return own !== '' && missingIn(stderr)?.endsWith(own) === true;
+}
+
+/**
+ * Does it change to a folder of the project that is not there, though the file of the call lies in one of that name
+ * elsewhere? Where such a file is written in a session, it lies in the folder.
+ */
+function lacksFolderOfPayload({ case: { payload, hook } }: Run, stderr: string): boolean {
+  const [, folder = ''] =
+    /: cd: (?:can't cd to )?([^\n:]{1,999}?)\/?(?:: No such file or directory)?$/m.exec(stderr) ?? [];
+  const inProject = folder.replace(`${hook.projectDir}/`, '');
+  return inProject !== '' && fileOf(payload).includes(`/${inProject}/`);
+}
+
+/** The file of a call, without the placeholder in front of it; empty: it has none. */
+function fileOf({ json: { tool_input } }: Payload): string {
+  const { file_path, notebook_path } = (tool_input ?? {}) as Readonly<Record<string, unknown>>;
+  const path = file_path ?? notebook_path;
+  return typeof path === 'string' ? path.replace(/^\{\{\w+\}\}/, '') : '';
 }
 
 /** Does it miss the record of the session? The hook that keeps one at the start has not run for this session. */

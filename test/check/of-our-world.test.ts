@@ -78,6 +78,24 @@ describe('the file of a call, outside the project', () => {
   });
 });
 
+describe('the folder of the file of a call', () => {
+  const call = (path: string) => ({ tool_name: 'Write', tool_input: { file_path: `{{PROJECT}}/${path}` } });
+  const inBash = 'hooks/regen.sh: line 10: cd: /p/apps/ios: No such file or directory\n';
+
+  it.each([inBash, "hooks/regen.sh: 10: cd: can't cd to /p/apps/ios\n", inBash.replace('/p/', '')])(
+    'is where such a file lies in a session: %s',
+    (stderr) => {
+      const run = runOf({ exitCode: 1, stderr }, call('example/apps/ios/Project.swift'));
+      const inProject = { ...run, case: { ...run.case, hook: { ...run.case.hook, projectDir: '/p' } } };
+      expect(failingForOurWorld([])(inProject)).toBe(true);
+    },
+  );
+
+  it('is the business of the hook where the file lies elsewhere', () => {
+    expect(failingForOurWorld([])(runOf({ exitCode: 1, stderr: inBash }, call('example/apps/web/a.ts')))).toBe(false);
+  });
+});
+
 describe('a module that the payload overwrote', () => {
   const stderr =
     "file:///p/hooks/count.mjs:2\nSyntaxError: The requested module '../src/config.js' does not provide an export named 'load'\n";
