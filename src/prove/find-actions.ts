@@ -16,6 +16,8 @@ import { readers } from './stand-ins.js';
 interface Asked {
   readonly hook: Hook;
   readonly payloads: readonly Payload[];
+  /** It refuses calls. What it only asks about is what it cannot read, or does not know, and not what it is for. */
+  readonly refuses: boolean;
 }
 
 /** The actions that payloads come to, in their order. */
@@ -23,7 +25,7 @@ export async function findActions(
   bench: Bench,
   asked: readonly Asked[],
 ): Promise<ReadonlyMap<Hook, readonly GuardedAction[]>> {
-  const all = asked.flatMap(({ hook, payloads }) => payloads.map((payload) => ({ hook, payload })));
+  const all = asked.flatMap(({ payloads, ...guard }) => payloads.map((payload) => ({ ...guard, payload })));
   const actions = [...(await ofCommands(bench, all)), ...(await ofTools(bench, all))];
   return new Map(
     asked.map(({ hook, payloads }) => [
@@ -35,8 +37,7 @@ export async function findActions(
   );
 }
 
-interface Stopped {
-  readonly hook: Hook;
+interface Stopped extends Pick<Asked, 'hook' | 'refuses'> {
   readonly payload: Payload;
 }
 
@@ -48,7 +49,7 @@ interface Found {
 }
 
 async function ofCommands(bench: Bench, all: readonly Stopped[]): Promise<readonly Found[]> {
-  const commands = all.flatMap(({ hook, payload }) => {
+  const commands = all.flatMap(({ hook, payload, refuses }) => {
     const command = commandOf(payload.json);
     if (command === undefined) return [];
     const mended = withMode(command);
@@ -67,7 +68,7 @@ async function ofCommands(bench: Bench, all: readonly Stopped[]): Promise<readon
     const { reasons, neither } = forceAndBranch(commandText(command));
     return [
       {
-        ...{ hook, of: payload, cases: parts.map(asCase) },
+        ...{ hook, of: payload, refuses, cases: parts.map(asCase) },
         reasons: reasons.map((part, i) => asCase(part, `reason${i}`)),
         neither: neither.map((part) => asCase(part, 'neither')),
       },
@@ -79,21 +80,20 @@ async function ofCommands(bench: Bench, all: readonly Stopped[]): Promise<readon
       ? []
       : [{ id: `${hook.id}@${payload.id}~calm`, hook, payload: withCommand(payload, command) }];
   });
-  const [{ stopped, unanswered }, aside] = await Promise.all([
+  const [{ stopped, unanswered, verdicts }, aside] = await Promise.all([
     bench.outcomes([...commands.flatMap(({ cases }) => cases), ...calm]),
     bench.outcomesAside(commands.flatMap(({ reasons, neither }) => [...reasons, ...neither])),
   ]);
   const onlyMention = new Set(calm.map(({ id }) => id).filter((id) => !stopped.has(id) && !unanswered.has(id)));
   const acting = commands.filter(({ hook, of }) => !onlyMention.has(`${hook.id}@${of.id}~calm`));
-  const cut = acting.flatMap(({ hook, of, cases, reasons, neither }) => {
+  const cut = acting.flatMap(({ hook, of, refuses, cases, reasons, neither }) => {
+    const isHeld = ({ id }: Case): boolean => stopped.has(id) && !(refuses && verdicts.get(id)?.effect === 'ask');
     // A command that a guard stops for two reasons shows the gaps of neither.
     const both =
       reasons.length > 0 &&
       reasons.every(({ id }) => aside.stopped.has(id)) &&
       neither.every(({ id }) => !aside.stopped.has(id) && !aside.unanswered.has(id));
-    const payloads = both
-      ? reasons.map(({ payload }) => payload)
-      : [cases.find(({ id }) => stopped.has(id))?.payload ?? of];
+    const payloads = both ? reasons.map(({ payload }) => payload) : [cases.find(isHeld)?.payload ?? of];
     return payloads.map((payload) => ({ hook, of, payload }));
   });
   const deeds = await bench.deeds(cut.map(({ hook, payload }) => firstTrial(hook, payload)));

@@ -154,7 +154,8 @@ async function chooseActions(
     const asked = guards
       .map((hook) => {
         const known = found.get(hook)?.length ?? 0;
-        return { hook, payloads: (waiting.get(hook) ?? []).slice(0, known < most ? most : 0) };
+        const payloads = (waiting.get(hook) ?? []).slice(0, known < most ? most : 0);
+        return { hook, payloads, refuses: stopping.some((run) => run.case.hook === hook && isRefused(run)) };
       })
       .filter(({ payloads }) => payloads.length > 0);
     if (asked.length === 0) break;
@@ -232,7 +233,7 @@ function mayBeProved(run: Run): boolean {
  */
 function candidates(stopping: readonly Run[], hook: Hook, bench: Bench): readonly Payload[] {
   const own = stopping.filter((run) => run.case.hook === hook);
-  const refused = own.filter(({ verdict }) => verdict.effect !== 'ask');
+  const refused = own.filter(isRefused);
   const rank = ({ madeFor, nature }: Payload): number => (madeFor !== undefined ? 2 : nature === 'trigger' ? 0 : 1);
   const ways = ({ json }: Payload): number => plainWaysOf(commandOf(json) ?? '');
   return (refused.length > 0 ? refused : own)
@@ -243,6 +244,8 @@ function candidates(stopping: readonly Run[], hook: Hook, bench: Bench): readonl
     .sort((a, b) => a.ruledOut - b.ruledOut || a.rank - b.rank || b.ways - a.ways)
     .map(({ payload }) => payload);
 }
+
+const isRefused = ({ verdict }: Run): boolean => verdict.effect !== 'ask';
 
 interface Tried {
   readonly hook: Hook;

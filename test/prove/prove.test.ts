@@ -306,6 +306,28 @@ describe.skipIf(!canIsolate)('a guard of pushes', () => {
   });
 });
 
+describe.skipIf(!canIsolate)('a guard that refuses some calls and asks about all others', () => {
+  it('is proved for what it refuses', async () => {
+    const own = makeScene();
+    const ask = '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"ask"}}';
+    own.write(
+      'project/guard.sh',
+      `#!/bin/sh\ngrep -q '"command": *"sudo ' || { echo '${ask}'; exit 0; }\necho 'No sudo.' >&2\nexit 2\n`,
+    );
+    const { proofs } = await lint({
+      cwd: own.project,
+      paths: ['guard.sh'],
+      event: 'PreToolUse',
+      prove: 'plain',
+      effort: 'quick',
+      isolation: 'namespace',
+      isWantedPayload: ({ id }) => id === 'PreToolUse/Bash.sudo-rm',
+    });
+    own.remove();
+    expect(proofs?.map(({ action }) => action.text)).toEqual([expect.stringContaining('sudo')]);
+  });
+});
+
 describe.skipIf(!canIsolate)('a guard that asks Git for the branch', () => {
   const asked = 'branch=$(git branch --show-current)\ncase $command in\n';
   it.each([

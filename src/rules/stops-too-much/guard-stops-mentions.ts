@@ -9,6 +9,7 @@ import {
   refusalOfProof,
   seeEvery,
   stopsItself,
+  waysOf,
 } from '../../evidence/proofs.js';
 import type { Hook, Proof, ProvedVariant, Rule, Spot } from '../../model.js';
 import { hasApostrophe, isEveryday, isOfFullStop } from '../../variants/everyday.js';
@@ -251,6 +252,15 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'It refuses what it is for, and has the user asked about all that it does not know',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
+        { kind: 'mention', text: "echo 'git push --force origin main'", stopped: true, asked: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'Mentions pass',
       text: 'git push --force origin main',
       variants: [
@@ -270,8 +280,14 @@ export const rule: Rule = {
   ],
   *onProof(hook, proof) {
     if (!stopsItself(proof)) return;
-    // What a permission rule or another hook stops says nothing of this guard.
-    const all = mentionsOf(proof).filter((mention) => mention.stoppedBy === undefined && !isMeant(mention, hook));
+    const refuses = heldBy(waysOf(proof).slice(0, 1)) === 'stops';
+    // What a permission rule or another hook stops says nothing of this guard; one that refuses asks about what it does not know.
+    const all = mentionsOf(proof).filter(
+      (mention) =>
+        mention.stoppedBy === undefined &&
+        !isMeant(mention, hook) &&
+        !(refuses && mention.stopped && heldBy([mention]) === 'asks about'),
+    );
     const commits = all.filter((mention) => isCommit(mention) && mention.stopped);
     if (commits.length > 0) {
       yield {
