@@ -3,6 +3,7 @@ import { capVariable, loopEvents, runsUntilBroken } from '../../contract/stop-lo
 import { lineSpot } from '../../evidence/line-spot.js';
 import { mishap } from '../../evidence/mishap.js';
 import { firstRefusalOf, refusalIn } from '../../evidence/proofs.js';
+import { handlerSpot } from '../../evidence/registration.js';
 import type {
   EventName,
   Example,
@@ -22,6 +23,7 @@ import { unreachedInLibraries } from '../../script/answers/unreached.js';
 import { otherFiles } from '../../script/files/other-files.js';
 import { passesArguments } from '../../script/files/passed-arguments.js';
 import { startedFiles } from '../../script/files/started-file.js';
+import { vainLoopGuard } from '../../script/gates/vain-loop-guards.js';
 import { isCommentLine } from '../../script/lines/comment.js';
 import { throwsStdinAway } from '../../script/shell/stdin-readers.js';
 
@@ -114,9 +116,53 @@ export const rule: Rule = {
       },
       runs: [{ execution: {}, lacks: { kind: 'package', name: 'simple-git' } }],
     },
+    {
+      kind: 'runs',
+      title: 'It asks a variable that only the hook itself exports',
+      event: 'Stop',
+      handler: {
+        command:
+          '[ "${STOP_HOOK_ACTIVE:-}" = 1 ] && exit 0\nexport STOP_HOOK_ACTIVE=1\nif ! npm test >&2; then\n  echo "Mend the tests first" >&2\n  exit 2\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'script',
+      title: 'The same in Python',
+      event: 'Stop',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport os, subprocess, sys\nif os.environ.get("STOP_HOOK_ACTIVE") == "true":\n    sys.exit(0)\nif subprocess.run(["make", "test"]).returncode != 0:\n    print("Mend the tests first", file=sys.stderr)\n    sys.exit(2)\n',
+    },
   ],
   good: [
     twice({}),
+    {
+      kind: 'runs',
+      title: 'The variable holds what the payload says',
+      event: 'Stop',
+      handler: {
+        command:
+          'STOP_HOOK_ACTIVE=$(jq -r .stop_hook_active)\n[ "$STOP_HOOK_ACTIVE" = true ] && exit 0\nif ! npm test >&2; then\n  echo "Mend the tests first" >&2\n  exit 2\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'The variable is for a Claude Code that the hook starts',
+      event: 'Stop',
+      handler: {
+        command:
+          '[ "${STOP_HOOK_ACTIVE:-}" = 1 ] && exit 0\nexport STOP_HOOK_ACTIVE=1\nverdict=$(claude -p "Is the work done?")\nif [ "$verdict" = no ]; then\n  echo "Go on" >&2\n  exit 2\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'It can only ask, and blocks nothing',
+      event: 'Stop',
+      handler: { command: '[ "${STOP_HOOK_ACTIVE:-}" = 1 ] && exit 0\nmake report >/dev/null' },
+      runs: [{ execution: {} }],
+    },
     {
       kind: 'runs',
       title: 'What it replied can be a block that was lost',
@@ -201,8 +247,14 @@ export const rule: Rule = {
     const again = runs.filter((run) => run.lacked === undefined && blocksAgain(run) && isMeant(run));
     const [first] = again;
     const { libraries = [], text } = textOf(hook);
-    if ([text, ...libraries.map((library) => library.text)].some((each) => countsRounds(each) || leavesMark(each)))
+    const texts = [text, ...libraries.map((library) => library.text)];
+    if (texts.some(countsRounds)) return;
+    const vain = vainTest(hook, texts.slice(1));
+    if (vain !== undefined) {
+      yield vain;
       return;
+    }
+    if (texts.some(leavesMark)) return;
     if (first === undefined) {
       const gate = unseenGate(hook, runs);
       if (gate !== undefined) yield unseenLoop(hook, runs, gate);
@@ -220,6 +272,21 @@ export const rule: Rule = {
     };
   },
 };
+
+/** The test of a hook that blocks, where it asks a variable whether it has blocked before, and nobody sets that. */
+function vainTest(hook: Hook, others: readonly string[]): RuleFinding | undefined {
+  if (hook.handler.async === true || !canBlock(hook)) return undefined;
+  const found = vainLoopGuard(textOf(hook), others);
+  if (found === undefined) return undefined;
+  const { name, offset } = found;
+  return {
+    message: `\`${name}\` is always empty here: Claude Code puts \`stop_hook_active\` into the payload and not into a variable, and what a hook exports is gone when it ends. Where the hook blocks, it blocks again.`,
+    help: /^(?:ba|z)?sh$/.test(textOf(hook).language)
+      ? 'Read the payload: `jq -r .stop_hook_active`.'
+      : 'Read `stop_hook_active` from the payload on stdin.',
+    at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', offset, length: name.length },
+  };
+}
 
 /** Where it would block, if it has no way to tell that it has blocked before. No run shows it. */
 function unseenGate(hook: Hook, all: readonly Run[]): Spot | undefined {

@@ -1,0 +1,64 @@
+/** Tests by which a hook means to see that it has blocked before, and that never hold: of a variable that nobody sets. By the text. Pure. */
+import type { Language } from '../../model.js';
+import { withoutBlockComments } from '../lines/block-comments.js';
+import { isCommentLine } from '../lines/comment.js';
+
+export interface VainLoopGuard {
+  /** `STOP_HOOK_ACTIVE`, as the script writes it. */
+  readonly name: string;
+  /** Where the name stands, in UTF-16 offsets. */
+  readonly offset: number;
+}
+
+const name = '(stop_hook_active)';
+
+/** A test of the variable: in a shell, in Python, in JavaScript. */
+const asked: Readonly<Partial<Record<Language, RegExp>>> = {
+  ...Object.fromEntries(
+    ['sh', 'bash', 'zsh'].map((shell) => [
+      shell,
+      new RegExp(`(?:\\[\\[?|\\btest)\\s[^\\n\\]]{0,40}?\\$\\{?${name}(?!\\w)`, 'i'),
+    ]),
+  ),
+  python: new RegExp(`\\b(?:environ(?:\\.get\\(|\\[)|getenv\\()\\s?["']${name}["']`, 'i'),
+  ...Object.fromEntries(
+    ['javascript', 'typescript'].map((each) => [each, new RegExp(`\\bprocess\\.env\\.${name}(?!\\w)`, 'i')]),
+  ),
+};
+
+/** All that only names the variable, or gives it a word or its own value: what is left of a text asks the payload. */
+const ofVariable = new RegExp(
+  [
+    String.raw`\$\{${name}\}?`,
+    String.raw`\$${name}(?!\w)`,
+    String.raw`(?<![\w.$-])${name}=["']?(?:\$\{?${name}(?::?-\w{0,9})?\}?|true|false|yes|no|[01])?["']?(?=[\s;&|)]|$)`,
+    String.raw`\bexport ${name}(?![\w=])`,
+    String.raw`\b(?:environ(?:\.get\(|\[)|getenv\()\s?["']${name}["']`,
+    String.raw`\bprocess\.env\.${name}(?!\w)`,
+  ].join('|'),
+  'gi',
+);
+
+/** What it takes from another file may set the variable, and a Claude Code that it starts hands it on to its own hooks. */
+const setElsewhere = /^[ \t]*(?:source|\.)[ \t]+\S|(?<![\w./-])claude["']?,?\s{1,9}["']?-/m;
+
+/** The first such test of a script that looks for `stop_hook_active` in no other way, and nor do its `others`. */
+export function vainLoopGuard(
+  { language, text }: { readonly language: Language; readonly text: string },
+  others: readonly string[] = [],
+): VainLoopGuard | undefined {
+  const code = withoutBlockComments(text, language);
+  if (!/stop_hook_active/i.test(code) || setElsewhere.test(code)) return undefined;
+  if ([code, ...others].some(asksPayload)) return undefined;
+  let offset = 0;
+  for (const line of code.split('\n')) {
+    const found = isCommentLine(line) ? null : asked[language]?.exec(line);
+    if (found?.[1] !== undefined)
+      return { name: found[1], offset: offset + found.index + found[0].lastIndexOf(found[1]) };
+    offset += line.length + 1;
+  }
+  return undefined;
+}
+
+const asksPayload = (text: string): boolean =>
+  text.split('\n').some((line) => !isCommentLine(line) && /stop_?hook_?active/i.test(line.replace(ofVariable, '')));
