@@ -61,11 +61,17 @@ export function programSaidMissing(
 ): string | undefined {
   const { text } = textOf(hook);
   const decoder = new TextDecoder();
-  const said = [stdout, stderr].map((stream) => decoder.decode(stream.subarray(0, bytesRead))).join('\n');
+  const said = [stdout, stderr]
+    .map((stream) => decoder.decode(stream.subarray(0, bytesRead)))
+    .join('\n')
+    .replace(shownCode, '');
   return [...said.matchAll(saysMissing)]
     .map(({ groups: { behind, before } = {} }) => behind ?? before ?? '')
     .find((name) => (soughtAfter.test(name) || looksFor(name, text)) && !machine.hasProgram(name));
 }
+
+/** A line of code that an interpreter shows above what is wrong with it, comments and all. */
+const shownCode = /^[^\n]{0,9999}\n[ \t]{0,9999}[~^]{1,999}[ \t]{0,9}$/gm;
 
 /** `command -v deploy`, `shutil.which("deploy")` */
 function looksFor(name: string, text: string): boolean {

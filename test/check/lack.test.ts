@@ -119,6 +119,10 @@ describe('a program of which nothing is heard', () => {
   it.each<[string, Given]>([
     ['it says so of a word that is no program', { stdout: 'Missing: tests\n' }],
     ['it says so of a program that is there', { stdout: '[FAIL] Missing: uv\n', has: ['uv'] }],
+    [
+      'an interpreter shows a comment that says so',
+      { stderr: '[eval]:1\nrun(; // prettier not found: skip\n    ^\n\nSyntaxError: Unexpected token\n' },
+    ],
     ['it says so and succeeds', { stdout: '[FAIL] Missing: uv\n', exitCode: 0 }],
     ['it says so and blocks', { stderr: 'jq is required\n', exitCode: 2 }],
     ['it is there', { script: hushed, has: ['swiftlint'] }],
