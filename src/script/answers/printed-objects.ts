@@ -12,8 +12,8 @@ export interface PrintedObject {
 }
 
 /**
- * The objects, in the order of the text. One that is spread into or filled later is left out, and so is what a function of a
- * shell prints for a variable or another program.
+ * The objects, in the order of the text. One that is spread into, or filled later with keys that are not written out, is left
+ * out, and so is what a function of a shell prints for a variable or another program.
  */
 export function printedObjects(text: string, language: Language): readonly PrintedObject[] {
   const isShell = /^(?:ba|z)?sh$/.test(language);
@@ -21,9 +21,11 @@ export function printedObjects(text: string, language: Language): readonly Print
     const behind = index + call.length;
     if (isComment(text, index) || (isShell && isInTaken(text, index))) return [];
     const name = /^[A-Za-z_$][\w$]{0,60}(?=\s*[,)])/.exec(text.slice(behind, behind + 80))?.[0];
-    const offset = name === undefined ? behind : assignedOnce(name, text);
+    const { offset, added } = name === undefined ? { offset: behind, added: [] } : (assignedOnce(name, text) ?? {});
     const keys = offset === undefined ? undefined : keysAt(text, offset);
-    return keys === undefined || keys.length === 0 || offset === undefined ? [] : [{ keys, offset }];
+    if (keys === undefined || added === undefined || offset === undefined) return [];
+    const all = [...new Set([...keys, ...added])];
+    return all.length === 0 ? [] : [{ keys: all, offset }];
   });
 }
 
@@ -57,20 +59,29 @@ function keptFirst(text: string, language: Language): readonly RegExpExecArray[]
   );
 }
 
-/** Where the value of a variable begins that is an object; undefined where it is set or changed anywhere else. */
-function assignedOnce(name: string, text: string): number | undefined {
-  const own = name.replaceAll('$', '\\$');
-  const set = [...text.matchAll(new RegExp(`(?<![\\w.$])${own}${annotation}? ?= ?(?=\\{)`, 'g'))];
-  const all = [
+interface Assigned {
+  /** Where its value begins. */
+  readonly offset: number;
+  /** The keys that it is given later: `output.message = …`. */
+  readonly added: readonly string[];
+}
+
+/** The object that a variable holds; undefined where it is set anywhere else, or given keys that are not written out. */
+function assignedOnce(name: string, text: string): Assigned | undefined {
+  const own = `(?<![\\w.$])${name.replaceAll('$', '\\$')}`;
+  const [only] = [...text.matchAll(new RegExp(`${own}${annotation}? ?= ?(?=\\{)`, 'g'))];
+  const changes = [
     ...text.matchAll(
       new RegExp(
-        `(?<![\\w.$])${own}(?:\\.\\w{1,60}|\\[[^\\]\\n]{1,60}\\])?${annotation}? ?=(?![=>])|(?<![\\w.$])${own}\\.(?:update|setdefault)\\(|Object\\.assign\\(\\s?${own}\\b`,
+        `${own}(?:\\.(\\w{1,60})|\\[["'](\\w{1,60})["']\\]|\\[[^\\]\\n]{1,60}\\])?${annotation}? ?=(?![=>])|${own}\\.(?:update|setdefault)\\(|Object\\.assign\\(\\s?${own}\\b`,
         'g',
       ),
     ),
-  ];
-  const [only] = set;
-  return only === undefined || all.length !== 1 ? undefined : only.index + only[0].length;
+  ].filter(({ index }) => index !== only?.index);
+  const added = changes.map(([, member, key]) => member ?? key);
+  return only === undefined || added.includes(undefined)
+    ? undefined
+    : { offset: only.index + only[0].length, added: added.filter((each) => each !== undefined) };
 }
 
 /** Longer objects are no replies. */
