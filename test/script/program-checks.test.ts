@@ -59,6 +59,16 @@ describe('checks that a program starts', () => {
       'r = subprocess.run(["mypy", "src"], capture_output=True)\nlogging.warning("mypy: %s", r.stdout)',
       'mypy stderr 2',
     ],
+    [
+      'through a function that gives back the status and the output',
+      'def run(cmd: list[str]) -> tuple[int, str]:\n    p = subprocess.run(cmd, capture_output=True, text=True)\n    return p.returncode, (p.stdout + p.stderr).strip()\n\nstatus, found = run(["mypy", "src"])\nif status:\n    print(found, file=sys.stderr)',
+      'mypy stderr 7',
+    ],
+    [
+      'through one that gives back the output alone',
+      'def run(cmd):\n    p = subprocess.run(cmd, capture_output=True, text=True)\n    found = p.stdout.strip()\n    return found\n\nfound = run(["mypy", "src"])\nprint(found)',
+      'mypy stdout 7',
+    ],
   ])('Python: %s', (_, text, expected) => {
     expect(fates(python(text))).toEqual([expected]);
   });
@@ -80,6 +90,18 @@ describe('checks that a program starts', () => {
     ['mended', 'subprocess.run(["ruff", "check", "--fix"], capture_output=True)'],
     ['its stderr goes elsewhere', 'subprocess.run(["mypy"], stderr=log)'],
     ['no check', 'subprocess.run(["git", "status"])'],
+    [
+      'the status alone, of a function that gives back the output too',
+      'def run(cmd):\n    p = subprocess.run(cmd, capture_output=True)\n    return p.returncode, p.stdout\n\nstatus, found = run(["mypy"])\nprint(status)\nlog(found)',
+    ],
+    [
+      'a function that prints it',
+      'def run(cmd):\n    p = subprocess.run(cmd, capture_output=True)\n    print(p.stdout)\n    return p.stdout\n\nrun(["mypy"])',
+    ],
+    [
+      'a function that may give back something else',
+      'def run(cmd):\n    p = subprocess.run(cmd, capture_output=True)\n    if p.returncode:\n        return p.stdout, p.returncode\n    return p.returncode, p.stdout\n\nstatus, found = run(["mypy"])\nprint(found)',
+    ],
     ['a comment', '# subprocess.run(["mypy"])'],
     ['another program of a pipe', 'os.system("mypy src | tee log")'],
     ['only asked for its version', 'subprocess.run(["mypy", "--version"], capture_output=True)'],
@@ -162,5 +184,14 @@ describe('checks that a program starts', () => {
       );
     expect(toldCheck(inMain('0'))?.exit).toBe(0);
     expect(toldCheck(inMain('r.returncode'))).toBeUndefined();
+  });
+
+  it('knows that a program ends with what `main` returns, and not another function', () => {
+    const handedOn = (code: string, helper: string) =>
+      python(
+        `def main():\n    found = run(["mypy"])\n    print(found, file=sys.stderr)\n    return ${code}\n\ndef run(cmd):\n    return ${helper}\n\nsys.exit(main())\n`,
+      );
+    expect(exitBehindCheck(handedOn('0', 'ask(cmd)'), 3)).toBe(0);
+    expect(exitBehindCheck(handedOn('code', '0'), 3)).toBeUndefined();
   });
 });

@@ -257,13 +257,17 @@ export function exitBehindCheck({ text, language }: Said, line: number): number 
   const written = inside.flatMap((each) => /\bexit\( ?(\d{1,3}) ?\)/.exec(each)?.[1] ?? [])[0];
   if (written !== undefined) return Number(written);
   const start = lines.findLastIndex((each, index) => index < line && /^[^\s#)\]}]/.test(each));
+  const handsOnCode = language === 'python' && handsOn.test(text);
+  // What another function than `main` returns is no code that the program ends with.
+  const main = handsOnCode ? definedFunctions(text, language).find(({ name }) => name === 'main') : undefined;
+  const { line: from, end: to } = main ?? { line: 0, end: lines.length };
   const isSure = !lines.some((each, index) => {
     // What the same function does above this line is over.
     const isOver = indent > 0 && index >= start && index < line - 1;
     return (
       !isOver &&
       !isCommentLine(each) &&
-      (fails.test(each) || (language === 'python' && handsOn.test(text) && returnsCode.test(each)))
+      (fails.test(each) || (handsOnCode && index >= from && index < to && returnsCode.test(each)))
     );
   });
   return isSure ? 0 : undefined;

@@ -191,7 +191,10 @@ function takenBy(text: string, offset: number, end: number): Pick<ProgramCall, '
   return { into: [], isStatement: isAlone && !/^\s{0,40}[.[?]/.test(text.slice(end, end + 42)) };
 }
 
-/** Calls of functions that do nothing with the output of a program that they are given: `def run(command): subprocess.run(command)`. */
+/**
+ * Calls of functions that start the program that they are given: `def run(command): subprocess.run(command)`, and in Python
+ * those that give back what it printed, perhaps beside its status.
+ */
 function throughWrappers(text: string, language: Language, own: readonly ProgramCall[]): readonly ProgramCall[] {
   if (own.length === 0) return [];
   const starts = lineStarts(text);
@@ -200,28 +203,51 @@ function throughWrappers(text: string, language: Language, own: readonly Program
       ({ offset }) => offset >= (starts[defined.line - 1] ?? 0) && offset < (starts[defined.end] ?? text.length),
     );
     const [only] = inside;
-    if (only === undefined || inside.length > 1 || !only.isStatement || only.into.length > 0 || only.throws) return [];
+    if (only === undefined || inside.length > 1 || !only.isStatement || only.throws) return [];
+    const [result] = only.into;
+    const given = result === undefined ? [] : language === 'python' ? givenBack(defined.body, result) : undefined;
     const [first = ''] = only.words.split(' ');
-    return defined.parameters.includes(first) ? callsOf(defined, only, text) : [];
+    return given !== undefined && defined.parameters.includes(first) ? callsOf(defined, only, text, given) : [];
   });
 }
 
+/** Of each value that a function in Python returns, whether it is what a program printed; undefined: that is not sure. */
+function givenBack(body: string, result: string): readonly boolean[] | undefined {
+  const held = [`${result}\\.(?:stdout|stderr)`];
+  let given: readonly boolean[] | undefined;
+  for (const line of body.split('\n')) {
+    if (/\b(?:print|write)\(|\blogg(?:er|ing)\./.test(line)) return undefined;
+    const holds = new RegExp(`(?<![\\w.])(?:${held.join('|')})(?!\\w)`);
+    const [, name] = /^\s{0,80}(\w{1,40}) ?\+?= /.exec(line) ?? [];
+    if (name !== undefined && name !== result && holds.test(line)) held.push(name);
+    const [, returned] = /^\s{0,80}return \(?([^#\n]{1,300})/.exec(line) ?? [];
+    if (returned === undefined || !holds.test(returned)) continue;
+    const values = returned.replace(/\((?:[^()]|\([^()]{0,80}\)){0,120}\)/g, (inner) => inner.replaceAll(',', ' '));
+    const flags = values.split(',').map((value) => holds.test(value));
+    if (given !== undefined && given.join() !== flags.join()) return undefined;
+    given = flags;
+  }
+  return given;
+}
+
+/** `given`: which of the values that come back are what the program printed; empty: nothing comes back. */
 function callsOf(
   { name, parameters }: DefinedFunction,
   { words, output }: ProgramCall,
   text: string,
+  given: readonly boolean[],
 ): readonly ProgramCall[] {
   const calls = text.matchAll(new RegExp(`(?<![\\w$.]|def |function )${name.replaceAll('$', '\\$')}\\(`, 'g'));
   const at = parameters.indexOf(words.split(' ')[0] ?? '');
   return [...calls].flatMap(({ index, 0: callee }) => {
     if (isComment(text, index)) return [];
-    const { end, given } = argumentsOf(text, index, callee);
+    const { end, given: list } = argumentsOf(text, index, callee);
     // A name in front of the command: `check("Types", ["mypy", "src"])`.
-    const from = at === 0 ? given : (/[,(]\s{0,40}(\[[\s\S]*)$/.exec(given)?.[1] ?? '');
-    const taken = takenBy(text, index, end);
-    return taken.isStatement && taken.into.length === 0
-      ? [{ words: plain(from), offset: index, end, output, ...taken, throws: false }]
-      : [];
+    const from = at === 0 ? list : (/[,(]\s{0,40}(\[[\s\S]*)$/.exec(list)?.[1] ?? '');
+    const { into, isStatement } = takenBy(text, index, end);
+    if (!isStatement || (into.length > 0 && into.length !== given.length)) return [];
+    const taken = into.filter((_, i) => given[i]);
+    return [{ words: plain(from), offset: index, end, output, into: taken, isStatement, throws: false }];
   });
 }
 
