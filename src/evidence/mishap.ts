@@ -1,5 +1,7 @@
 /** Distinguishes the error message of an interpreter or a tool from one that the hook's author wrote. */
 import type { Run } from '../model.js';
+import { ownTexts } from '../script/answers/origin.js';
+import { textOf } from '../script/answers/text-of.js';
 import { latest } from '../text/latest.js';
 import { ownWords } from './echo.js';
 import { stderrOf } from './runs.js';
@@ -80,12 +82,23 @@ export interface Said {
 }
 
 /**
- * What went wrong, when stderr holds the error message of an interpreter or tool; undefined when it does not, and where
- * the payload brought that message.
+ * What went wrong, when stderr holds the error message of an interpreter or tool; undefined when it does not, where the
+ * payload brought that message, and where the script caught the error and tells of it.
  */
 export const mishap = latest((run: Run): Said | undefined =>
-  isAboutFile(stderrOf(run), run) ? undefined : mishapIn(ownWords(run, 'stderr')),
+  isAboutFile(stderrOf(run), run) ? undefined : mishapIn(ownWords(run, 'stderr'), hasLastWord(run)),
 );
+
+/** Shorter texts may end an error message by chance. */
+const telling = 8;
+
+/** Does a shell script end in words of its own, as in `node -e '…' "$file" || fail "Not JSON: $file"`? */
+function hasLastWord(run: Run): boolean {
+  const { hook } = run.case;
+  if (!/^(?:ba|z)?sh$/.test(textOf(hook).language)) return false;
+  const last = stderrOf(run).trimEnd().split('\n').at(-1) ?? '';
+  return ownTexts(hook).some((text) => text.trim().length >= telling && last.includes(text.trim()));
+}
 
 /** Does an interpreter say of the file of the call that it cannot be parsed? That is what a check found, not what went wrong. */
 function isAboutFile(stderr: string, { case: { payload } }: Run): boolean {
@@ -95,7 +108,8 @@ function isAboutFile(stderr: string, { case: { payload } }: Run): boolean {
   return [`${name}:`, `${name}", line `].some((place) => stderr.includes(`/${place}`) || stderr.includes(`"${place}`));
 }
 
-function mishapIn(stderr: string): Said | undefined {
+/** `isCaught`: the script itself says what to make of a program that stopped. */
+function mishapIn(stderr: string, isCaught: boolean): Said | undefined {
   if (stderr === '') return undefined;
   const lines = stderr
     .slice(0, linesRead * lineLength)
@@ -103,7 +117,8 @@ function mishapIn(stderr: string): Said | undefined {
     .map((line) => line.slice(0, lineLength));
   for (const { line: sign, what, goesOn } of mishaps) {
     const at = lines.findIndex((line) => sign.test(line));
-    if (at !== -1 && !(goesOn === true && spokeAfter(lines, sign))) return { what, line: causeAt(lines, at) };
+    const wasMeant = goesOn === true ? spokeAfter(lines, sign) : isCaught;
+    if (at !== -1 && !wasMeant) return { what, line: causeAt(lines, at) };
   }
   return undefined;
 }

@@ -33,7 +33,8 @@ export function refusalOf({ script }: Hook, told: string, stopped: readonly stri
   const isFilledIn = filledInDecision.test(script.text);
   const known = blocking.length === 1 ? blocking[0] : toldLine(blocking, lines, told);
   const refusal = isFilledIn || known === undefined ? undefined : (callTold(known, lines, told) ?? known);
-  const entry = entryOf(withoutBlockComments(script.text, script.language), told, stopped);
+  const printing = new Set(lines.flatMap(({ line, prints }) => (prints ? [line] : [])));
+  const entry = entryOf(withoutBlockComments(script.text, script.language), { told, stopped, printing });
   // The beginning that one message shares with others says little against a text that was told in full.
   const isEntry = entry !== undefined && (refusal === undefined || entry.length > 1.5 * toldOf(refusal, lines, told));
   const deciding = isFilledIn ? filledInDecision : asks;
@@ -77,16 +78,26 @@ function onlyLine(text: string, pattern: RegExp): number | undefined {
   return another === undefined ? found : undefined;
 }
 
+/** What was refused. */
+interface Refused {
+  /** The words that were told. */
+  readonly told: string;
+  /** What names the action in a script. */
+  readonly stopped: readonly string[];
+  /** The lines (from 1) that print. */
+  readonly printing: ReadonlySet<number>;
+}
+
 const asks = /\bpermissionDecision\\?["']?\s{0,9}[:=]\s{0,9}\\?["']ask\b/;
 
 /**
  * The only line (from 1) of a script with a text that was told in full: an entry of a table, beside what it looks for, rather
- * than advice that every message ends with. Of lines that were told one after another, the first.
+ * than advice that every message ends with. Of lines that were told one after another, the first. A table that was told from
+ * its beginning to its end has no such entry.
  */
 function entryOf(
   text: string,
-  told: string,
-  stopped: readonly string[],
+  { told, stopped, printing }: Refused,
 ): { readonly line: number; readonly length: number } | undefined {
   const entries = text.split('\n').flatMap((line, index) => {
     if (isCommentLine(line)) return [];
@@ -98,6 +109,8 @@ function entryOf(
     return length < sentence ? [] : [{ line: index + 1, length, isListed }];
   });
   const listed = entries.filter(({ isListed }) => isListed);
+  const kept = listed.filter(({ line }) => !printing.has(line));
+  if (kept.some(({ line }, index) => line - (kept[index - 1]?.line ?? line) > oneMessage)) return undefined;
   const likely = listed.length === 0 ? entries : listed;
   const most = Math.max(0, ...likely.map(({ length }) => length));
   const [entry, another] = likely.filter(({ length }) => length === most);
@@ -195,6 +208,9 @@ function callTold({ line }: AnswerLine, lines: readonly AnswerLine[], told: stri
 
 /** Lines that a message may stand in front of the exit that ends it. */
 const reach = 12;
+
+/** Texts of one message are no more lines apart. */
+const oneMessage = 3;
 
 /** A text that says which message it is from is so long. */
 const telling = 8;

@@ -85,6 +85,17 @@ describe('the line where a guard refuses', () => {
     });
   });
 
+  it('is no entry of a table that was told as a whole', () => {
+    const steps = ['Run the unit tests first', 'Run the linter on what has changed'];
+    const table = steps.map(
+      (step) => `    {\n        "when": "*.go",\n        "who": "all",\n        "what": ["${step}"],\n    },\n`,
+    );
+    const text = `STEPS = [\n${table.join('')}]\nprint("Not checked yet.", file=sys.stderr)\nfor step in STEPS:\n    print(step["what"], file=sys.stderr)\nsys.exit(2)\n`;
+    expect(refusalOf(hook(text, 'python'), `Not checked yet.\n${steps.join('\n')}`)).toMatchObject({
+      offset: text.indexOf('sys.exit(2)'),
+    });
+  });
+
   it('is the entry of a table in a language that says much in a few signs', () => {
     const entry = "  [/git\\s+rebase/, '커밋 이력 변경 금지'],";
     const text = `const refuse = (why) => { process.stderr.write('거부: ' + why); process.exit(2); };\nfor (const [pattern, why] of [\n${entry}\n]) if (pattern.test(command)) refuse(why);\n`;

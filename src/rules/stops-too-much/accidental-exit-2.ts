@@ -118,6 +118,18 @@ export const rule: Rule = {
   good: [
     {
       kind: 'run',
+      title: 'The script expects the error, and says what it found',
+      event: 'PostToolUse',
+      handler: {
+        command: `file=$(jq -r .tool_input.file_path); node -e 'JSON.parse(require("fs").readFileSync(process.argv[1]))' "$file" || { echo "This is no JSON: $file" >&2; exit 2; }`,
+      },
+      execution: {
+        exitCode: 2,
+        stderr: `<anonymous_script>:1\nname:\n^\n\nSyntaxError: Unexpected token 'a', "name:" is not valid JSON\n    at JSON.parse (<anonymous>)\n    at [eval]:1:6\n\nNode.js v24.1.0\nThis is no JSON: /project/a.json\n`,
+      },
+    },
+    {
+      kind: 'run',
       title: 'A tool complains on the way to a block that is meant',
       event: 'PreToolUse',
       execution: {
