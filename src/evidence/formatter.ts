@@ -5,22 +5,24 @@ import { answerLines } from '../script/answers/answers.js';
 import { textOf } from '../script/answers/text-of.js';
 import { withoutComments } from '../script/files/other-files.js';
 
-/** Is the hook an inline command that calls a formatter, and nothing that finds fault? */
-export function onlyFormats({ handler: { command = '' }, script }: Hook): boolean {
-  return script === undefined && formatters.test(command) && !checks.test(command);
+/** Is the hook an inline command, or a shell script without a word of its own, that calls a formatter and nothing that finds fault? */
+export function onlyFormats(hook: Hook): boolean {
+  const { handler, script } = hook;
+  if (script === undefined) return callsFormatterAlone(handler.command ?? '');
+  return formatsInShell(hook) && answerLines(script).every(({ exit, prints }) => !prints && exit === undefined);
 }
 
 /** Does all that a shell script prints to stdout come from formatters that it calls? It may do more besides. */
 export function onlyFormatterPrints(hook: Hook): boolean {
-  const said = textOf(hook);
-  if (!/^(?:sh|bash|zsh)$/.test(said.language)) return false;
-  const code = withoutComments(said.text, said.language);
-  return (
-    formatters.test(code) &&
-    !checks.test(code) &&
-    answerLines(said).every(({ prints, toStderr }) => !prints || toStderr)
-  );
+  return formatsInShell(hook) && answerLines(textOf(hook)).every(({ prints, toStderr }) => !prints || toStderr);
 }
+
+function formatsInShell(hook: Hook): boolean {
+  const { language, text } = textOf(hook);
+  return /^(?:sh|bash|zsh)$/.test(language) && callsFormatterAlone(withoutComments(text, language));
+}
+
+const callsFormatterAlone = (code: string): boolean => formatters.test(code) && !checks.test(code);
 
 /**
  * Is a line what the stand-in of a formatter says, which itself complains on stderr alone? Not where it is asked which files
