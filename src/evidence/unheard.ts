@@ -231,7 +231,9 @@ function printing(language: Language): RegExp | undefined {
   }
 }
 
-const goesElsewhere = /\bexec \d?>|\} ?(?:\d?>|\|)|(?<!^[ \t]{0,20}cat[ \t]{0,4}|<)<<(?!<)/m;
+/** Of a group whose output goes to stderr, each line is known to. */
+const goesElsewhere =
+  /\bexec \d?>|\} ?(?:\d?>(?!\s?&\s?2|\s?\/dev\/stderr)|\|)|(?<!^[ \t]{0,20}cat[ \t]{0,4}|<)<<(?!<)/m;
 
 /** A key of an answer. */
 const answersInShell = /hookSpecificOutput|\b(?:additionalContext|decision|systemMessage|stopReason)\\?["']?:/;

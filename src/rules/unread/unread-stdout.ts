@@ -110,6 +110,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'The lesser of its findings, where it says the others on stderr',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'if [ -f src/bad.sql ]; then\n  {\n    echo "Errors in the query:"\n    cat src/bad.sql\n  } >&2\n  exit 2\nfi\nif [ -f src/odd.sql ]; then\n  echo "Warnings in the query: name the columns"\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'What a check finds that another shell runs',
       event: 'PostToolUse',
       handler: {
