@@ -1,7 +1,7 @@
 /** Lines that end a hook behind words that say it blocks, as its text tells. Pure. */
 import { blockingExitCode } from '../contract/exit-codes.js';
 import type { Hook, Library, Run } from '../model.js';
-import type { AnswerLine } from '../script/answers/answers.js';
+import { type AnswerLine, answerLines } from '../script/answers/answers.js';
 import { raisesAbove } from '../script/answers/raised-flags.js';
 import { textOf } from '../script/answers/text-of.js';
 import { unreachedInLibraries, unreachedLines } from '../script/answers/unreached.js';
@@ -33,8 +33,21 @@ const linesOf = onceForText((text) => text.split('\n'));
  * `withWarnings`: where nothing can be refused any more, whatever it warns of before it ends with a code is one.
  */
 export function unreachedRefusals(hook: Hook, runs: readonly Run[], withWarnings = false): readonly Refusal[] {
+  return refusalsAmong([...unreachedLines(hook, runs), ...unreachedInLibraries(hook, runs)], hook, runs, withWarnings);
+}
+
+/** All refusals in the text of a hook, one for each place. */
+export function writtenRefusals(hook: Hook): readonly Refusal[] {
+  return refusalsAmong(answerLines(textOf(hook)), hook, [], false);
+}
+
+function refusalsAmong(
+  lines: readonly Line[],
+  hook: Hook,
+  runs: readonly Run[],
+  withWarnings: boolean,
+): readonly Refusal[] {
   const { text } = textOf(hook);
-  const lines: readonly Line[] = [...unreachedLines(hook, runs), ...unreachedInLibraries(hook, runs)];
   const ending = lines.filter(({ exit, through }) => exit !== undefined || through?.exit !== undefined);
   const found = ending
     .slice(0, mostExits)

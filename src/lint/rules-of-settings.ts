@@ -1,5 +1,6 @@
 /** The rules that look at settings and at hooks of every kind before anything runs. Made by npm run generate from src/rules. */
 import type { Rule } from '../model.js';
+import { rule as exit2BlocksNothing } from '../rules/exit-codes/exit-2-blocks-nothing.js';
 import { rule as unsetVariable } from '../rules/input/unset-variable.js';
 import { rule as homePath } from '../rules/machine/home-path.js';
 import { rule as conditionNeverHolds } from '../rules/never-runs/condition-never-holds.js';
@@ -36,6 +37,7 @@ export const rulesOfSettings: readonly Rule[] = [
   conditionNeverHolds,
   deadMatcher,
   duplicateHandler,
+  exit2BlocksNothing,
   homePath,
   invalidEntry,
   malformedModules,

@@ -5,13 +5,32 @@ import { notCounted } from '../../evidence/families.js';
 import { lineSpot } from '../../evidence/line-spot.js';
 import { exitWith } from '../../evidence/own-language.js';
 import { spoken } from '../../evidence/phrases.js';
-import { unreachedRefusals } from '../../evidence/refusal.js';
+import { unreachedRefusals, writtenRefusals } from '../../evidence/refusal.js';
+import { clientOf } from '../../evidence/registration.js';
 import { command, contractOf, exit2Counts, fieldAt, replyCounts } from '../../evidence/runs.js';
+import { speaksOfBlocking } from '../../evidence/speech.js';
 import { hasCommands } from '../../evidence/unheard.js';
 import { contractAt } from '../../interpret/contract-at.js';
-import type { EventContract, Hook, Rule } from '../../model.js';
+import type { EventContract, Hook, Project, Rule } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { inBackground } from '../../wiring/background.js';
+import { readingMatches, readMatcher } from '../../wiring/matcher.js';
+
+const afterEdit = (text: string, title?: string) => afterCall('Edit|Write', text, title);
+const afterCall = (matcher: string, text: string, title?: string) =>
+  ({
+    kind: 'script',
+    event: 'PostToolUse',
+    matcher,
+    language: 'bash',
+    text: `#!/bin/bash\n${text}\nexit 0\n`,
+    ...(title === undefined ? {} : { title }),
+  }) as const;
+
+const refuse = (said: string) => `{\n  echo "${said}" >&2\n  exit 2\n}`;
+const onLock = (said: string) => `file=$(jq -r .tool_input.file_path)\n[[ $file == *.lock ]] && ${refuse(said)}`;
+const onCommit = (said: string) =>
+  `command=$(jq -r .tool_input.command)\n[[ $command == *"git commit"* ]] || exit 0\nmake check >&2 || ${refuse(said)}`;
 
 export const rule: Rule = {
   id: 'exit-2-blocks-nothing',
@@ -20,7 +39,8 @@ export const rule: Rule = {
   docs: {
     why:
       'Some events only report that something happened. There, exit code 2 blocks nothing and Claude does not read ' +
-      'stderr: the message is lost, or shown to the user as a hook error.',
+      'stderr: the message is lost, or shown to the user as a hook error. After a tool, Claude reads it, and the tool has ' +
+      'run: the file that nobody may change is changed, and the commit is made.',
     repair:
       'To inform Claude, print `additionalContext` where the event supports it. To block an action, use the event ' +
       'before it (PreToolUse, UserPromptSubmit, Stop). Otherwise exit 0.',
@@ -40,8 +60,35 @@ export const rule: Rule = {
       },
       runs: [{ execution: {} }],
     },
+    afterEdit(onLock('BLOCKED: cannot modify $file, the package manager writes it.'), 'A file that is written by then'),
+    afterEdit(
+      `file=$(jq -r .tool_input.file_path)\n[[ $file == "$CLAUDE_PROJECT_DIR"/* ]] || ${refuse('BLOCKED: edit outside the project: $file')}`,
+      'A folder that is written to by then',
+    ),
+    afterCall('Bash', onCommit('BLOCKED: findings - fix them before committing.'), 'A commit that is made by then'),
   ],
   good: [
+    afterEdit(
+      `file=$(jq -r .tool_input.file_path)\ngrep -q TODO "$file" && ${refuse('BLOCKED: $file has open ends. Finish them.')}`,
+      'What is wrong with the text, and can be mended',
+    ),
+    afterEdit(
+      onLock('BLOCKED: cannot modify $file. The change is taken back.').replace(
+        'echo',
+        'git checkout -- "$file"\n  echo',
+      ),
+      'What is done is undone',
+    ),
+    afterEdit(
+      `# PreToolUse and PostToolUse\n${onLock('BLOCKED: cannot modify $file.')}`,
+      'A script that serves the event before as well',
+    ),
+    afterEdit(onLock('Note: $file is written by the package manager; run it again.'), 'No word of a block'),
+    afterCall('Bash', onCommit('BLOCKED: do not edit the report.'), 'A word about files, of a hook on commands'),
+    afterEdit(
+      `make check >&2 || ${refuse('BLOCKED: findings - fix them before committing.')}`,
+      'A word about a commit to come',
+    ),
     {
       kind: 'runs',
       title: 'Another exit code in such a line: `unread-stderr` and others look at it',
@@ -78,6 +125,17 @@ export const rule: Rule = {
   ],
   yieldsTo: [...notCounted, 'accidental-exit-2', 'permission-request-undecided', 'json-on-stderr'],
   exits: ['blocking'],
+  *onHook(hook, project) {
+    const tooLate = refusalAfterCall(hook, project);
+    if (tooLate === undefined) return;
+    yield {
+      message: `On PostToolUse, exit code 2 stops nothing: ${tooLate.done} when the hook says ${spoken(tooLate.said)}.`,
+      cause: tooLate.done,
+      help: 'Move this check to a hook on PreToolUse: there, exit code 2 stops the call before it is made.',
+      at: lineSpot(hook, tooLate),
+      severity: 'warning',
+    };
+  },
   *onRuns(hook, runs) {
     const [first] = runs;
     if (first === undefined || !first.verdict.runs || inBackground(hook.handler)) return;
@@ -105,6 +163,43 @@ export const rule: Rule = {
     };
   },
 };
+
+/** The first refusal of a call, in a hook that Claude Code runs after it; `done`: what has come about by then. */
+function refusalAfterCall(
+  hook: Hook,
+  project: Project,
+): { readonly line: number; readonly said: string; readonly done: string } | undefined {
+  if (hook.event !== 'PostToolUse' || inBackground(hook.handler)) return undefined;
+  const { text } = textOf(hook);
+  if (/\bPreToolUse\b|\bhook_event_name\b/.test(text) || undoes.test(text)) return undefined;
+  const script = hook.script?.absolutePath;
+  const isBefore = ({ event, script: other }: Hook) => event === 'PreToolUse' && other?.absolutePath === script;
+  if (script !== undefined && project.hooks.some(isBefore)) return undefined;
+  const client = clientOf(project);
+  const reading = readMatcher(hook.event, hook.matcher, client);
+  const ways = [
+    { tool: 'Edit', ofCall: ofFile, done: 'the file is written' },
+    { tool: 'Bash', ofCall: ofCommand, done: 'the command has run' },
+  ].filter(({ tool }) => readingMatches(reading, tool, client));
+  for (const { exit, line, said } of ways.length === 0 ? [] : writtenRefusals(hook)) {
+    if (exit !== blockingExitCode || speaksOfBlocking(said) === undefined) continue;
+    const way = ways.find(({ ofCall }) => ofCall.test(said));
+    if (way !== undefined) return { line, said, done: way.done };
+  }
+  return undefined;
+}
+
+/** Nobody may change the file, whatever is written into it. */
+const ofFile =
+  /\b(?:can ?not|can['’]t|must not|may not|do not|don['’]t|never|not (?:allowed|permitted) to|refus(?:e|es|ed|ing) to)\s(?:\w{1,12}ly\s)?(?:be\s)?(?:modif|edit|chang|writ|touch|overwrit)|\b(?:edit|writ|modif|chang)\w{0,10}\b[^.\n]{0,30}\boutside\b|\b(?:protected|read-only|(?:auto-?)?generated)\s(?:\w{1,20}\s)?(?:file|folder|path|director)/i;
+
+/** The command is not to be run, or not yet. */
+const ofCommand =
+  /\bbefore (?:you )?(?:commit|push|merg|deploy|publish|releas)|\b(?:commit|push|merge|deploy(?:ment)?|release|command)\s(?:(?:is|was|has been)\s)?(?:blocked|denied|rejected|refused|aborted|not allowed|forbidden|prohibited)\b/i;
+
+/** The hook takes back what was done. */
+const undoes =
+  /\bgit\s(?:checkout|restore|revert|reset|stash)\b|["']git["'], ?["'](?:checkout|restore|revert|reset|stash)\b/;
 
 function repair(hook: Hook, contract: EventContract): string {
   return fieldAt(contract, '/hookSpecificOutput/additionalContext')?.honoured === true

@@ -121,11 +121,11 @@ export const rule: Rule = {
       title: 'The script expects the error, and says what it found',
       event: 'PostToolUse',
       handler: {
-        command: `file=$(jq -r .tool_input.file_path); node -e 'JSON.parse(require("fs").readFileSync(process.argv[1]))' "$file" || { echo "This is no JSON: $file" >&2; exit 2; }`,
+        command: `file=$(jq -r .tool_input.file_path); node -e 'JSON.parse(require("fs").readFileSync(process.argv[1]))' "$file" || { echo "This is not JSON: $file" >&2; exit 2; }`,
       },
       execution: {
         exitCode: 2,
-        stderr: `<anonymous_script>:1\nname:\n^\n\nSyntaxError: Unexpected token 'a', "name:" is not valid JSON\n    at JSON.parse (<anonymous>)\n    at [eval]:1:6\n\nNode.js v24.1.0\nThis is no JSON: /project/a.json\n`,
+        stderr: `<anonymous_script>:1\nname:\n^\n\nSyntaxError: Unexpected token 'a', "name:" is not valid JSON\n    at JSON.parse (<anonymous>)\n    at [eval]:1:6\n\nNode.js v24.1.0\nThis is not JSON: /project/a.json\n`,
       },
     },
     {

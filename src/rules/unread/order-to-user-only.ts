@@ -63,6 +63,7 @@ export const rule: Rule = {
       'The total of the sample is 61. Check it after any change to prices.',
       'A standing order: a note',
     ),
+    said('Stop', 'Before ending your work, update PROGRESS.md if a step is done.', 'The same the other way round'),
     said('PostToolUse', 'Schema edited - run the generator and commit its output.', 'What comes next: a note'),
     said('SessionStart', '<system-reminder>Answer in English.</system-reminder>', 'In a mark that Claude knows'),
     {
@@ -129,6 +130,7 @@ export const rule: Rule = {
     }),
     said('SessionStart', 'You must run ./setup.sh before the first session.', 'The user has something to do'),
     said('PostToolUse', 'Formatted src/app.ts.', 'A note'),
+    said('Stop', 'After you left, the update was installed.', 'What happened meanwhile'),
     {
       kind: 'runs',
       title: 'In a reply that no payload brings about, and that tells Claude too',
@@ -331,9 +333,12 @@ const toClaude =
 const toActor =
   /\byou(?: have|'ve)? just (?:edited|wrote|written|changed|modified|created|committed)\b|\byou must (?:(?:now|first|also|always|never|not) ){0,2}(?:read|run|use|call|invoke|fix|write|update|follow|verify|create|add|ask)\b/i;
 
-/** What is to be done each time: "Check the totals after any change to prices." */
-const standing =
-  /\b(?:verify|check|run|update|read|re-?read|follow|use|ask|test|keep|review)\b[^.!?\n]{0,60}\b(?:after|before|when(?:ever)?) (?:any|each|every|all|you|making|editing|changing|committing|doing|writing)\b/i;
+/** What is to be done each time: "Check the totals after any change to prices", "Before ending your work, update PROGRESS.md". */
+const standing = ((what: string, when: string) =>
+  new RegExp(`${what}[^.!?\\n]{0,60}${when}|${when}[^.!?\\n]{0,60}[,:] (?:please |always )?${what}`, 'i'))(
+  String.raw`\b(?:verify|check|run|update|read|re-?read|follow|use|ask|test|keep|review)\b`,
+  String.raw`\b(?:after|before|when(?:ever)?) (?:any|each|every|all|you|making|editing|changing|committing|doing|writing|ending|finishing|stopping)\b`,
+);
 
 /** What is to be done now that a call is over: "Schema edited - run the generator." */
 const ofWork =
