@@ -230,7 +230,9 @@ export const programWays: readonly Variation[] = [
     'kubectl -n default delete pod web',
     ([program = '', ...rest]) => {
       const option = Object.hasOwn(inFrontOfVerb, program) ? inFrontOfVerb[program] : undefined;
-      return option === undefined || rest.length === 0 ? undefined : [program, ...option, ...rest];
+      // A folder has no say in what is done to the packages of the whole machine.
+      const isGlobal = rest.some((word) => word === '-g' || word === '--global');
+      return option === undefined || rest.length === 0 || isGlobal ? undefined : [program, ...option, ...rest];
     },
     { plain: true },
   ),

@@ -73,6 +73,11 @@ describe('the tables', () => {
       expect(texts(other)).not.toHaveProperty('variable-by-name');
   });
 
+  it('name no folder where the packages of the machine are meant', () => {
+    expect(texts('npm install left-pad')).toHaveProperty('program-option', 'npm --prefix . install left-pad');
+    expect(texts('npm uninstall -g left-pad')).not.toHaveProperty('program-option');
+  });
+
   it('mention nothing in the message of a commit whose message may be at fault', () => {
     expect(texts('git commit -m "a secret"')).not.toHaveProperty('commit-message');
     expect(texts('git commit --no-verify -m "a note"')).toHaveProperty('commit-message');

@@ -20,17 +20,20 @@ export const rule: Rule = {
       'settings, and a project cannot set `defaultMode` to `bypassPermissions` or `auto`. Sessions then start in ' +
       "the default mode, not even in the mode of the user's settings. And rules for the paths of Write have no effect in any " +
       'settings: those of Edit hold for Write too. It reads `allow`, `deny`, `ask` and `defaultMode` only inside `permissions`. ' +
-      'Claude Code does not report this.',
+      'Claude Code does not report this. And a permission rule begins with the name of a tool: `.env` and `Read:**` match nothing.',
     repair:
       "Remove the key, or put it where it works: inside `permissions`, in managed settings, or in the user's own settings for a " +
       'mode. Write `Edit(path)` ' +
-      'in place of `Write(path)`.',
+      'in place of `Write(path)`, and the name of a tool in front of a path: `Read(./.env)`.',
   },
   bad: [
     settings('A switch for administrators', { allowManagedHooksOnly: true }),
     settings('A mode that a project cannot choose', { permissions: { defaultMode: 'bypassPermissions' } }),
     settings('Rules for the paths of Write', { permissions: { deny: ['Write(deploy/**)', 'Write(keys/**)'] } }),
     settings('One that is to spare a question', { permissions: { allow: ['Read', 'Write(docs/**)'] } }),
+    settings('Files, and no tool that may not read them', { permissions: { deny: ['.env', 'keys/**', '*.pem'] } }),
+    settings('A command, and no tool that may not run it', { permissions: { deny: ['rm -rf *'] } }),
+    settings('Tools with a colon', { permissions: { allow: ['Bash(npm test)', 'Edit:src/**'] } }),
     settings('A mode outside `permissions`', { defaultMode: 'acceptEdits' }),
     settings('Rules outside `permissions`', { allow: ['Bash(npm test)'], deny: ['Bash(rm:*)'], permissions: {} }),
   ],
@@ -43,12 +46,16 @@ export const rule: Rule = {
     settings('All of Edit', { permissions: { ask: ['Edit', 'Write(deploy/**)'] } }),
     settings('Any path', { permissions: { allow: ['Write(*)', 'Write(**)'] } }),
     settings('The key of another program, with other values', { defaultMode: 'dark', deny: true }),
+    settings('Names of tools, one with a dot in the name of its server', {
+      permissions: { deny: ['WebFetch', 'mcp__docs', 'mcp__docs__*', 'mcp__docs.example__search'] },
+    }),
     settings('No list, and no rule', { permissions: { allow: 'Write(docs/**)', deny: [7, 'Write(docs/**'] } }),
   ],
   *onConfig(config) {
     const { layer = 'project' } = config;
     if (config.kind !== 'settings') return;
     yield* rulesOfWrite(config);
+    yield* rulesOfNoTool(config);
     yield* outsidePermissions(config);
     for (const key of keysForManaged) {
       if (layer === 'managed' || valueAt(config.value, `/${key}`) !== true) continue;
@@ -101,11 +108,39 @@ const behaviours = ['deny', 'ask', 'allow'] as const;
 const isListOfTexts = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string');
 
+/** Rules that begin with no tool's name. */
+function* rulesOfNoTool({ value }: ConfigFile): Iterable<RuleFinding> {
+  for (const behaviour of behaviours) {
+    const lost = rulesIn(value, behaviour).flatMap((text, index) =>
+      text.trim() !== '' && !/\(|^mcp__/.test(text) && readRule(text).kind === 'invalid' ? [{ text, index }] : [],
+    );
+    const [first, ...more] = lost;
+    if (first === undefined) continue;
+    const [, tool = isCommand.test(first.text) ? 'Bash' : 'Read', content = first.text] =
+      /^([A-Z][A-Za-z]*):(.+)$/.exec(first.text) ?? [];
+    yield {
+      message: `\`${first.text}\`${more.length === 0 ? ' names' : ` and ${more.length} more of its kind name`} no tool: as a permission rule, ${more.length === 0 ? 'it has' : 'they have'} no effect in \`permissions.${behaviour}\`.`,
+      help: `Begin with the name of the tool: \`${tool}(${content})\`.`,
+      at: { in: 'config', pointer: `/permissions/${behaviour}/${first.index}` },
+      // Claude Code asks the user then, as it does without the rule.
+      ...(behaviour === 'allow' ? { severity: 'info' as Severity } : {}),
+    };
+  }
+}
+
+/** A program and its arguments, and no path: `git push --force`. */
+const isCommand = /^[a-z][\w-]*\s/;
+
+/** The rules of a list, by their place in it. */
+function rulesIn(value: unknown, behaviour: (typeof behaviours)[number]): readonly string[] {
+  const list: unknown = valueAt(value, `/permissions/${behaviour}`);
+  return Array.isArray(list) ? list.map((each) => (typeof each === 'string' ? each : '')) : [];
+}
+
 /** Rules for the paths of Write where no other rule of the list says the same. */
 function* rulesOfWrite({ value }: ConfigFile): Iterable<RuleFinding> {
   for (const behaviour of behaviours) {
-    const list: unknown = valueAt(value, `/permissions/${behaviour}`);
-    const texts = Array.isArray(list) ? list.map(String) : [];
+    const texts = rulesIn(value, behaviour);
     const written = new Set(texts);
     const instead = behaviour === 'deny' ? ['Edit', 'Read'] : ['Edit'];
     const lost = texts.flatMap((text, index) => {
