@@ -3,7 +3,7 @@ import { handlerSpot } from '../../evidence/registration.js';
 import type { Hook, Language, Rule } from '../../model.js';
 import { canBlock, refusesSomewhere } from '../../script/answers/answers.js';
 import { textOf } from '../../script/answers/text-of.js';
-import { stagedForFormat, stagedOnly } from '../../script/git/staged-files.js';
+import { type StagedRead, stagedForFormat, stagedOnly } from '../../script/git/staged-files.js';
 import { withoutBlockComments } from '../../script/lines/block-comments.js';
 
 const check = (
@@ -55,6 +55,10 @@ export const rule: Rule = {
     inShell(
       `${onlyCommits}\n${staged.replace('echo "There is SQL in this commit." >&2', 'said="$said There is SQL. Then: git add docs\\\\n"\n  printf %b "$said" >&2')}`,
       'It says what to add, in a text that it gathers',
+    ),
+    inShell(
+      `${onlyCommits}\nif echo "$command" | grep -qE "git +add"; then\n  echo "Stage first, in a command of its own." >&2\n  exit 2\nfi\n${staged}`,
+      'It refuses to stage and commit at once, and not to commit all that is changed',
     ),
     inShell(`${onlyCommits}\n${staged.replace('exit 2', 'exit 1')}`, 'A check that ends with the wrong exit code'),
     {
@@ -123,6 +127,10 @@ export const rule: Rule = {
       `${onlyCommits}\nif echo "$command" | grep -qE "git add|commit.* -a"; then\n  echo "Stage first, in a command of its own." >&2\n  exit 2\nfi\n${staged}`,
       'It tells Claude to stage first',
     ),
+    inShell(
+      `${onlyCommits}\nif echo "$command" | grep -qE "git add|commit.* -[a-z]*a"; then\n  echo "Stage first, in a command of its own." >&2\n  exit 2\nfi\n${staged}`,
+      'The same, by any cluster of options',
+    ),
     inShell(`${onlyCommits}\n${staged.replace('--cached', 'HEAD')}`, 'What is changed, staged or not'),
     inShell(`${onlyCommits}\ngit add -A\n${staged}`, 'It stages them itself'),
     inShell(staged, 'Before any command'),
@@ -159,15 +167,12 @@ export const rule: Rule = {
     const speaks = canBlock(hook) || refusesSomewhere(text) || informs.test(text);
     const read = formatted ?? (speaks ? stagedOnly(text, isForCommitsAlone) : undefined);
     if (read === undefined) return;
-    const unseen =
-      read.andUnstaged === true
-        ? 'of `git add … && git commit`, it sees none of the new files'
-        : 'of `git add … && git commit` and `git commit -a`, it sees none of the files';
+    const { unseen, refuse } = gapIn(read);
     yield {
       message: `The hook ${formatted === undefined ? 'checks' : 'formats'} what is staged before the command runs: ${unseen}.`,
       help:
         formatted === undefined
-          ? 'Block a command that also stages (`git add`, `-a`), or make the check a `pre-commit` hook of Git.'
+          ? `${refuse}, or make the check a \`pre-commit\` hook of Git.`
           : 'Format each file after it is written (PostToolUse on Edit and Write), or in a `pre-commit` hook of Git.',
       at:
         script === undefined
@@ -176,6 +181,18 @@ export const rule: Rule = {
     };
   },
 };
+
+/** What the script does not see, and which commands it would have to refuse. */
+function gapIn({ andUnstaged, mindsAdd }: StagedRead): { readonly unseen: string; readonly refuse: string } {
+  if (mindsAdd)
+    return { unseen: 'of `git commit -a`, it sees none of the files', refuse: 'Block `git commit -a` as well' };
+  return {
+    unseen: andUnstaged
+      ? 'of `git add … && git commit`, it sees none of the new files'
+      : 'of `git add … && git commit` and `git commit -a`, it sees none of the files',
+    refuse: 'Block a command that also stages (`git add`, `-a`)',
+  };
+}
 
 /** It tells Claude or the user what it finds. */
 const informs = /\b(?:additionalContext|systemMessage)\b/;

@@ -23,6 +23,8 @@ export interface StagedRead {
   readonly length: number;
   /** The script also asks for what is changed and not staged, of which Git shows all but new files. */
   readonly andUnstaged?: true;
+  /** The script minds a command that also has `git add`, and not `git commit -a`. */
+  readonly mindsAdd?: true;
 }
 
 /**
@@ -51,8 +53,12 @@ function behindTest(text: string): number | undefined {
 const mindsOthers =
   /\bgit(?:["'],? ?["']?|\[\[:space:\]\][+*]?|[^\w\n]{1,12}|\\s[+*]?)(?:add|stash|status|ls-files)\b|\bdiff\b[^\n|;&]{0,60}\bHEAD\b/;
 
-/** It minds `git commit -a`. */
-const mindsAll = /--all\b|(?<![\w-]|\b(?:declare|local|read|typeset) )-am?\b/;
+/** Asks Git itself, or stages something. */
+const callsGit =
+  /\b(?:stash|status|ls-files|HEAD)\b|(?:^|[;&(]|\|\|)\s{0,80}git add\b|\bxargs\b|\b(?:run|call|system|check_\w{4,6}|exec\w{0,8}|spawn\w{0,4})\(/;
+
+/** It minds `git commit -a`, in whatever cluster of options. */
+const mindsAll = /--all\b|(?<![\w-]|\b(?:declare|local|read|typeset) )-am?\b|-(?:\[[^\]\n]{1,20}\]|\\{1,2}w)[*+]a/;
 
 /** Printed, and not handed to another program. */
 const printsOnly =
@@ -122,15 +128,22 @@ export function stagedOnly(text: string, onlyCommits: boolean): StagedRead | und
   });
   // What has to be staged is missing then, which blocks.
   if (passes === -1 && lines.some((line) => asksForMore.test(line))) return undefined;
-  if (isTold || lines.some((line) => mindsOthers.test(line) && !isWords(line))) return undefined;
+  const minding = lines.filter((line) => mindsOthers.test(line) && !isWords(line));
+  const mindsAdd = minding.length > 0;
+  if (isTold || minding.some((line) => !tests.test(line) || callsGit.test(line))) return undefined;
   const andUnstaged = lines.some((line) => asksUnstaged.test(line) && !printsOnly.test(line) && !isReason(line));
   // Whoever minds `-a` may refuse it, and with it all that stages and commits; what is read for its sake shows no new files.
-  if (!andUnstaged && lines.some((line) => mindsAll.test(line) && !isWords(line))) return undefined;
+  if (andUnstaged ? mindsAdd : lines.some((line) => mindsAll.test(line) && !isWords(line))) return undefined;
   if (!onlyCommits && !lines.some((line) => namesCommit.test(line) && tests.test(line))) return undefined;
   const found = [...text.matchAll(asks)].find(({ index }) => {
     const before = text.slice(text.lastIndexOf('\n', index) + 1, index);
     return !isComment(text, index) && !speaks.test(before);
   });
   if (found === undefined) return undefined;
-  return { offset: found.index, length: found[0].length, ...(andUnstaged ? { andUnstaged } : {}) };
+  return {
+    offset: found.index,
+    length: found[0].length,
+    ...(andUnstaged ? { andUnstaged } : {}),
+    ...(mindsAdd ? { mindsAdd } : {}),
+  };
 }
