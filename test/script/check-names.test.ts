@@ -1,6 +1,7 @@
 /** Programs that find fault: whether a text may call one is told by what their names begin with. */
 import { describe, expect, it } from 'vitest';
 import { checkNames, mayCallCheck } from '../../src/script/checks/check-names.js';
+import { printedChecks } from '../../src/script/checks/unread-checks.js';
 
 const calls = [
   'ruff check .',
@@ -40,6 +41,16 @@ describe('a text that calls a check', () => {
   it('is no sentence that says so', () => {
     expect(new RegExp(checkNames).test('Then, make test files for it.')).toBe(false);
     expect(new RegExp(checkNames).test('time make test')).toBe(true);
+  });
+
+  it.each([
+    'npx --prefix "$root/web" eslint src',
+    'npm exec --workspace=web -- eslint src',
+    'pnpm -C web exec eslint src',
+    'bun --cwd=web x eslint src',
+    'uv run --project api ruff check src',
+  ])('is one whatever chooses where its program runs: %s', (call) => {
+    expect(printedChecks(call).map(({ program }) => program)).toHaveLength(1);
   });
 
   it.each(['node guard.mjs', 'git push --force', 'echo "Blocked." >&2; exit 2', 'jq -r .tool_input.command'])(

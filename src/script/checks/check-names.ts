@@ -123,5 +123,8 @@ const printsOnStderr = new RegExp(`^(?:${onStderr.join('|')}|jest)(?![\\w-])`);
 export const isOnStderr = (program: string, call: string): boolean =>
   printsOnStderr.test(program) && !/2>\s?&\s?1/.test(call);
 
+/** Options of what starts a program, with the values of those that choose where, or with what. */
+const ofStart = String.raw`(?:(?:--(?:dir(?:ectory)?|extra|filter|group|package|prefix|project|with|workspace)|-[Cp]) \S{1,80}\s|--?[\w-]{1,30}(?:=\S{1,80})?\s){0,3}`;
+
 /** What starts a program of a project in a shell, as a part of an expression. */
-export const startsCheck = String.raw`(?:npx|bunx|uvx|pnpm(?: exec| dlx)?|bun(?: x)?|yarn|poetry run|uv run|python3? -m|bundle exec|composer exec)\s(?:--?[\w-]{1,30}\s){0,3}|(?:\.\/)?(?:node_modules\/\.bin\/|vendor\/bin\/|bin\/)|\.\/(?=gradlew|mvnw)`;
+export const startsCheck = String.raw`(?:npx|bunx|uvx|npm exec|yarn|poetry run|uv run|python3? -m|bundle exec|composer exec)\s${ofStart}(?:--\s)?|(?:pnpm|bun)\s${ofStart}(?:(?:exec|dlx|x)\s${ofStart})?|(?:\.\/)?(?:node_modules\/\.bin\/|vendor\/bin\/|bin\/)|\.\/(?=gradlew|mvnw)`;
