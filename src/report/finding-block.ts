@@ -229,8 +229,8 @@ function listed(
 }
 
 /**
- * Places, each with the name that it has in place of the one in `finding`, and with that of its repair where it is another;
- * names of a habit may be longer, and its repair is alike at all places.
+ * Places, each with the name that it has in place of the one in `finding`, and with that of its repair where it is another,
+ * else with the first of those that the message lists; names of a habit may be longer, and its repair is alike at all places.
  */
 function placeList(
   places: readonly (readonly [string, Finding])[],
@@ -243,7 +243,10 @@ function placeList(
   const inFile = placesIn(shown, ({ help, message }) => {
     const name = otherName(message, finding.message, longest);
     if (name === undefined) return '';
-    const instead = longest === undefined ? otherName(help ?? '', finding.help ?? '') : undefined;
+    const instead =
+      longest === undefined
+        ? (otherName(help ?? '', finding.help ?? '') ?? otherName(listIn(message), finding.message))
+        : undefined;
     return ` (${escapeLine(name)}${instead === undefined || instead === name ? '' : `: ${escapeLine(instead)}`})`;
   });
   return `${inFile.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
@@ -254,6 +257,12 @@ function otherName(message: string, shown: string, longest = longestName): strin
   const namesIn = (text: string): readonly string[] => text.match(/`[^`\n]{1,60}`|"[^"\n]{1,60}"/g) ?? [];
   const known = new Set(namesIn(shown));
   return namesIn(message).find((name) => name.length <= longest + 2 && !known.has(name));
+}
+
+/** What a message lists at its end: `these pass: …`. */
+function listIn(message: string): string {
+  const at = message.lastIndexOf(': ');
+  return at === -1 ? '' : message.slice(at);
 }
 
 /** UTF-16 units of a name that has room beside its place. */

@@ -85,6 +85,15 @@ describe('a block of findings', () => {
     expect(found[0]).toContain('= also at s.json:9');
   });
 
+  it('names the first of what is listed of another place', () => {
+    const passing = (line: number, message: string): Partial<Finding> => ({ message, place: { file: 'a.sh', line } });
+    const [block = ''] = blocks([
+      passing(4, 'The guard stops `git push --force`; this passes: `git push -f`.'),
+      passing(9, 'The guard stops `rm -rf /`; this passes: `rm -fr /`.'),
+    ]);
+    expect(block).toContain('= also at a.sh:9 (`rm -rf /`: `rm -fr /`)');
+  });
+
   it('names the repair of what else is said, where it is another one', () => {
     const found = blocks([
       { message: 'The start has no "agent_name" field.', help: 'Read "agent_type".', place: { file: 'a.sh', line: 4 } },
