@@ -57,7 +57,7 @@ export interface Variant {
   readonly id: string;
   /**
    * `way`: it does the same, and is to be stopped. `mention`: it does not, and is to pass. `sibling`: it does the same to
-   * another file of the same kind, or to the branch that is checked out, which most guards mean as well. `switch-off`: it
+   * another file of the same kind, or to the same branch while it or another one is checked out, which most guards mean as well. `switch-off`: it
    * changes the guard itself or its settings.
    */
   readonly kind: 'way' | 'mention' | 'sibling' | 'switch-off';

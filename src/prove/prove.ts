@@ -15,7 +15,7 @@ import { commandOf, hasOwnVariants, type OwnVariation, plainWaysOf } from '../va
 import { keysOf } from '../variants/same-action.js';
 import { distinct } from './action.js';
 import { type Bench, isStopped, type OtherGuards, openBench, type Trial } from './bench.js';
-import { passingOnOtherBranch } from './current-branch.js';
+import { passingFromElsewhere, passingOnOtherBranch } from './current-branch.js';
 import { draftsOf, type Guarded, tellingIn, type Wanted, withinPatience } from './drafts.js';
 import { answersTo, callKey, fatesOf, keyOf } from './fates.js';
 import { filesIn, findActions, onFolderOfProject, operandOf, variableIn } from './find-actions.js';
@@ -86,6 +86,7 @@ export async function proveGuards(
   );
   const forTheFile = await passingForTheFile(bench, held, fates);
   const onOtherBranch = await passingOnOtherBranch(bench, held, fates);
+  const elsewhere = await passingFromElsewhere(bench, hooksIn(stopping), held);
   // Of a mention that is stopped: the same call about something that nobody forbids.
   const controls = held.flatMap(({ hook, proved }) =>
     proved.flatMap((variant): readonly Case[] =>
@@ -101,22 +102,26 @@ export async function proveGuards(
     const isAnswered = (variant: Variant) => fates.get(keyOf(hook, variant))?.unanswered !== true;
     const answered = proved.filter(isAnswered);
     const unknown = [...unproved, ...proved.filter((variant) => !isAnswered(variant))];
+    const ofBranch = elsewhere.get(action);
     return {
       hook: hook.id,
       action,
-      variants: answered.flatMap(({ control, ...variant }): readonly ProvedVariant[] => {
-        if (control !== undefined && stoppedAnyway.has(callKey(hook, control))) return [];
-        if (forTheFile.has(keyOf(hook, variant)) || onOtherBranch.has(keyOf(hook, variant))) return [];
-        const { by, verdict } = fates.get(keyOf(hook, variant)) ?? {};
-        return [
-          {
-            ...variant,
-            stopped: by !== undefined,
-            ...(by === undefined || by === hook.id ? {} : { stoppedBy: by }),
-            ...(verdict === undefined ? {} : { verdict }),
-          },
-        ];
-      }),
+      variants: [
+        ...answered.flatMap(({ control, ...variant }): readonly ProvedVariant[] => {
+          if (control !== undefined && stoppedAnyway.has(callKey(hook, control))) return [];
+          if (forTheFile.has(keyOf(hook, variant)) || onOtherBranch.has(keyOf(hook, variant))) return [];
+          const { by, verdict } = fates.get(keyOf(hook, variant)) ?? {};
+          return [
+            {
+              ...variant,
+              stopped: by !== undefined,
+              ...(by === undefined || by === hook.id ? {} : { stoppedBy: by }),
+              ...(verdict === undefined ? {} : { verdict }),
+            },
+          ];
+        }),
+        ...(ofBranch === undefined ? [] : [ofBranch]),
+      ],
       unproved: unknown.length,
       unprovedVariations: unknown.map(({ variation }) => variation),
       leftOut,

@@ -49,7 +49,9 @@ function blockOf(proof: Proof, hooks: ReadonlyMap<string, Hook>, layout: Layout,
     [paint.warning('stopped, and is harmless:'), mentions.filter(({ stopped }) => stopped)],
     [
       paint.warning(
-        isCommand(proof) ? 'passes, and does the same on that branch:' : 'passes, and is a file of the same kind:',
+        isCommand(proof)
+          ? 'passes, and does the same, by the branch that is checked out:'
+          : 'passes, and is a file of the same kind:',
       ),
       siblings.filter(({ stopped }) => !stopped),
     ],

@@ -42,6 +42,13 @@ export function pushOfCurrentBranch(command: CommandText, guard: string): PushOf
   return { text: ['git', 'push', ...left].join(' '), isMinded: asksBranch.test(guard) };
 }
 
+/** The same push of whichever branch is checked out, to a guard that asks Git for that one: `git push origin HEAD:main`. */
+export function pushFromElsewhere(command: CommandText, guard: string): string | undefined {
+  const { args = [], branch } = namedPush(command) ?? {};
+  if (branch === undefined || !asksBranch.test(guard)) return undefined;
+  return ['git', ...args.slice(0, -1), `HEAD:${branch}`].join(' ');
+}
+
 /**
  * What a guard may stop a forced push to a protected branch for, each alone (`git push origin main`,
  * `git push --force origin topic`), and the push that is neither. Empty for any other command.

@@ -267,6 +267,33 @@ describe.skipIf(!canIsolate)('a guard of a secret in the environment', () => {
   }, 120_000);
 });
 
+describe.skipIf(!canIsolate)('a guard that asks which branch is checked out', () => {
+  const guardOf = (text: string): string => `#!/bin/bash\ncommand=$(jq -r .tool_input.command)\n${text}\n`;
+  const ofBranch = `[[ $command == *"git push"* && $(git branch --show-current) == main ]] && { echo "Not from main." >&2; exit 2; }`;
+  const ofName = `[[ $command =~ git\\ push.*[\\ :]main ]] && { echo "Not to main." >&2; exit 2; }`;
+
+  it.each([
+    ['is got round from another one', `${ofBranch}\nexit 0`, true],
+    ['and at the branch that the push names is not', `${ofBranch}\n${ofName}\nexit 0`, false],
+  ])(
+    '%s',
+    async (_, text, passes) => {
+      const own = makeScene();
+      own.write('project/.claude/settings.json', settingsFor('Bash', './branch.sh'));
+      own.write('project/branch.sh', guardOf(text));
+      const git = (...args: readonly string[]) => spawnSync('git', ['-C', own.project, ...args]);
+      git('init', '-q', '-b', 'main');
+      git('-c', 'user.name=a', '-c', 'user.email=a@b.invalid', 'commit', '-q', '--allow-empty', '-m', 'x');
+      const { proofs = [] } = await lint({ cwd: own.project, isolation: 'namespace' });
+      own.remove();
+      const by = named(proofs.find(({ action }) => action.text === 'git push origin main') as Proof);
+      expect(by['as-it-is']?.stopped).toBe(true);
+      expect(by['from-other-branch']?.text).toBe(passes ? 'git push origin HEAD:main' : undefined);
+    },
+    120_000,
+  );
+});
+
 describe.skipIf(!canIsolate)('a guard of a whole kind of call', () => {
   it.each(['./commits.sh', './folder.sh'])(
     '%s is not blamed for stopping mentions that are of this kind themselves',

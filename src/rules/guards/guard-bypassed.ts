@@ -21,6 +21,7 @@ import { unreadText } from '../../evidence/unread-text.js';
 import type { Hook, Proof, ProvedVariant, Rule, Version } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { commandText } from '../../variants/command-text.js';
+import { branchPushed } from '../../variants/current-branch.js';
 import { secretAsked } from '../../variants/secret-ways.js';
 import { conditionHolds } from '../../wiring/condition.js';
 
@@ -37,7 +38,8 @@ export const rule: Rule = {
       'Where a plain spelling passes (options in another order, a short one for a long one), the finding is an error; ' +
         'where only rarer ones do (`git -C`, `/bin/rm`), a warning; where Bash gets past a guard of Write and Edit, advice.',
       'A guard of `.env` is also tried on `.env.local`, on `.env.production` and on one in a folder, unless its text names them.',
-      'A guard of `git push origin main` is also tried on `git push`, which pushes main while main is checked out.',
+      'A guard of `git push origin main` is also tried on `git push`, which pushes main while main is checked out, and, where ' +
+        'it asks Git for the branch, while another one is.',
       'A guard of `cat .env` is also tried on `grep`, `source` and other programs that show a file, one of `echo x > FILE` on ' +
         '`tee`, a here-document and Python. Where nothing keeps Claude from opening the file with Read, the finding says so.',
       'A guard of `echo $API_TOKEN` is also tried on `printenv`, `env | grep` and the like.',
@@ -105,6 +107,15 @@ export const rule: Rule = {
       variants: [
         { kind: 'way', text: 'git push origin main', stopped: true, plain: true },
         { kind: 'sibling', text: 'git push', stopped: false, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard that asks which branch is checked out, and not where the push goes',
+      text: 'git push origin main',
+      variants: [
+        { kind: 'way', text: 'git push origin main', stopped: true, plain: true },
+        { kind: 'sibling', text: 'git push origin HEAD:main', stopped: false, plain: true },
       ],
     },
     {
@@ -369,7 +380,17 @@ export const rule: Rule = {
             : {}),
       };
     }
-    const siblings = proof.variants.filter(({ kind, stopped }) => kind === 'sibling' && !stopped);
+    const passingSiblings = proof.variants.filter(({ kind, stopped }) => kind === 'sibling' && !stopped);
+    const elsewhere = passingSiblings.filter(namesBranch);
+    if (elsewhere.length > 0) {
+      yield {
+        message: `The guard ${heldBy(ways)} ${phraseOf(proof)} only because ${branchPushed(commandText(proof.action.text))} is checked out: from another branch, ${examplesOf(elsewhere)} passes.`,
+        help: 'Look at the branch that the push names as well (`origin main`, `HEAD:main`), and ask Git only where it names none.',
+        at: refusalOf(hook, toldBy(waysOf(proof))),
+        cause: 'branch-of-push',
+      };
+    }
+    const siblings = passingSiblings.filter((sibling) => !namesBranch(sibling));
     if (siblings.length > 0 && isCommand(proof)) {
       const [branch = 'it'] =
         /(?:main|master|develop|production|prod|staging|trunk|release)\b/.exec(proof.action.text) ?? [];
@@ -398,6 +419,9 @@ export const rule: Rule = {
     }
   },
 };
+
+/** Does a push name the branch that it is for? Of siblings, it is tried while another one is checked out. */
+const namesBranch = ({ text }: ProvedVariant): boolean => branchPushed(commandText(text)) !== undefined;
 
 /**
  * A command that reaches the file of a guard of tools, or a notebook that takes the text: some guards are only to keep Claude
