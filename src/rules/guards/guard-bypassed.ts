@@ -386,7 +386,7 @@ export const rule: Rule = {
       yield {
         message: `The guard ${heldBy(ways)} ${phraseOf(proof)} only because ${branchPushed(commandText(proof.action.text))} is checked out: from another branch, ${examplesOf(elsewhere)} passes.`,
         help: 'Look at the branch that the push names as well (`origin main`, `HEAD:main`), and ask Git only where it names none.',
-        at: refusalOf(hook, toldBy(waysOf(proof))),
+        at: refusalOfProof(hook, proof),
         cause: 'branch-of-push',
       };
     }
