@@ -71,6 +71,9 @@ const ofOnePlace =
 /** The Python of a virtual environment, without the packages that are installed in it. */
 const ofEnvironment = /(?:^|[\\/])\.?v?env[\\/](?:bin|Scripts)[\\/](?<name>python)[\d.]*(?:\.exe)?$/;
 
+/** An interpreter of Windows, in whichever folder: `/c/Anaconda/python.exe`. */
+const ofWindows = /^(?:\/(?:mnt\/)?[a-z]\/|[A-Za-z]:[\\/]).*[\\/](?<name>python|node|bun|deno|uv)\.exe$/i;
+
 /** What runs TypeScript, among packages that are not installed. */
 const ofPackages = /(?:^|[\\/])node_modules[\\/]\.bin[\\/](?<name>tsx|ts-node)$/;
 
@@ -86,7 +89,7 @@ const literal = (word: Word): string => expand(word, { projectDir: '' }) ?? '';
 
 function programAt(path: string): string | undefined {
   if (ofEnvironment.test(path)) return 'python3';
-  return (ofOnePlace.exec(path) ?? ofPackages.exec(path))?.groups?.name;
+  return (ofOnePlace.exec(path) ?? ofWindows.exec(path) ?? ofPackages.exec(path))?.groups?.name;
 }
 
 const quoted = (path: string): string => `'${path.replaceAll("'", "'\\''")}'`;

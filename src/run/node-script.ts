@@ -65,6 +65,12 @@ if (compiler === null) {
     .replace(/\\bimport\\.meta\\.dir\\b/g, 'import.meta.dirname')
     .replace(/\\brequire\\.main\\b/g, 'module');
   const options = { filename: file, ext: extname(file), async: true, forceTranspile: true };
-  await createJiti(file, { fsCache: false, tsconfigPaths: true }).evalModule(asStarted, options);
+  try {
+    await createJiti(file, { fsCache: false, tsconfigPaths: true }).evalModule(asStarted, options);
+  } catch (error) {
+    // Syntax that only the program itself reads.
+    if (/^ParseError/.test(error.message)) lacking();
+    throw error;
+  }
 }
 `;

@@ -44,6 +44,7 @@ describe('a command for another machine', () => {
     expect(commandOf('"C:/Program Files/nodejs/node.exe" x.js')).toBe('node x.js');
     expect(commandOf('"$CLAUDE_PROJECT_DIR"/.venv/bin/python x.py')).toBe('python3 x.py');
     expect(commandOf('./node_modules/.bin/tsx x.ts')).toBe('tsx x.ts');
+    expect(commandOf('/c/Anaconda/python.exe x.py')).toBe('python x.py');
   });
 
   it('starts Python where it names the launcher of Windows', () => {

@@ -93,6 +93,7 @@ describe.skipIf(process.platform === 'win32')('a hook in TypeScript, where nothi
     ].join('\n'),
   );
   writeFileSync(join(folder, 'main.js'), "if (require.main === module) console.log('main');\n");
+  writeFileSync(join(folder, 'syntax.ts'), 'class A {\n  accessor x = 1;\n}\nnew A();\n');
   writeFileSync(join(folder, 'sqlite.ts'), "import { Database } from 'bun:sqlite';\nnew Database('x');\n");
 
   it.each(['npx -y tsx a.ts x', 'pnpm exec tsx a.ts x', 'tsx --tsconfig none.json a.ts x', 'ts-node a.ts x'])(
@@ -113,6 +114,7 @@ describe.skipIf(process.platform === 'win32')('a hook in TypeScript, where nothi
       status: 127,
     });
     expect(ran('bun sqlite.ts').status).toBe(127);
+    expect(ran('bun syntax.ts').status).toBe(127);
   });
 
   it('starts other programs of packages as ever', () => {
