@@ -1,10 +1,22 @@
 /** The program that Node runs in the place of Bun or tsx: it makes JavaScript of a script, and runs that. */
 
+/** What is written otherwise in a script that is started, and not imported: an expression, and what stands for it. */
+const edits: readonly (readonly [found: string, instead: string])[] = [
+  ['^#!.*', ''],
+  ['\\bimport\\.meta\\.main\\b', 'true'],
+  ['\\bimport\\.meta\\.dir\\b', 'import.meta.dirname'],
+  ['\\brequire\\.main\\b', 'module'],
+];
+
+/** The text of a script as Node is to run it. */
+export const asStarted = (text: string): string =>
+  edits.reduce((made, [found, instead]) => made.replace(new RegExp(found, 'g'), instead), text);
+
 /**
- * Its text; `compiler`: the address of jiti, without which Node reads TypeScript itself. It is called with the name of the
- * program that is missing, the script and its arguments.
+ * Its text; `compiler`: the address of jiti, without which Node reads TypeScript itself, and `made`: the folder with what it
+ * made before. It is called with the name of the program that is missing, the script and its arguments.
  */
-export const nodeScript = (compiler: string | undefined): string => `
+export const nodeScript = (compiler: string | undefined, made: string): string => `
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -59,14 +71,13 @@ if (compiler === null) {
   await import(pathToFileURL(file).href);
 } else {
   const { createJiti } = await import(compiler);
-  const asStarted = source
-    .replace(/^#!.*/, '')
-    .replace(/\\bimport\\.meta\\.main\\b/g, 'true')
-    .replace(/\\bimport\\.meta\\.dir\\b/g, 'import.meta.dirname')
-    .replace(/\\brequire\\.main\\b/g, 'module');
+  const asStarted = ${JSON.stringify(edits)}.reduce(
+    (made, [found, instead]) => made.replace(new RegExp(found, 'g'), instead),
+    source,
+  );
   const options = { filename: file, ext: extname(file), async: true, forceTranspile: true };
   try {
-    await createJiti(file, { fsCache: false, tsconfigPaths: true }).evalModule(asStarted, options);
+    await createJiti(file, { fsCache: ${JSON.stringify(made)}, tsconfigPaths: true }).evalModule(asStarted, options);
   } catch (error) {
     // Syntax that only the program itself reads.
     if (/^ParseError/.test(error.message)) lacking();

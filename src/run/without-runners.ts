@@ -1,12 +1,12 @@
 /** Hooks whose script a program runs that is not installed: Python or Node runs it in its place, without the packages that it would bring. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { typeScriptCompiler } from '../load/typescript-compiler.js';
-import type { Hook, Prop } from '../model.js';
+import { compileTypeScript, typeScriptCompiler } from '../load/typescript-compiler.js';
+import type { Hook, Prop, Script } from '../model.js';
 import { textOf } from '../script/answers/text-of.js';
 import { missingRunners, type ScriptRunner, scriptRunners } from '../script/gates/script-runners.js';
 import type { Launch } from './launch.js';
-import { nodeScript } from './node-script.js';
+import { asStarted, nodeScript } from './node-script.js';
 import { findProgram } from './programs.js';
 import { lastingFolder } from './props.js';
 
@@ -18,6 +18,7 @@ export function launchWithoutRunners(launch: Launch, hook: Hook): Launch {
   const missing = missingRunners(hook, { has: existsSync, hasProgram });
   if (missing.length === 0) return launch;
   const folder = join(lastingFolder(launch.standIns), 'without-runners');
+  if (missing.some((name) => scriptRunners[name] === 'node')) compile(hook, folder);
   const called = `${hook.handler.command ?? ''}\n${textOf(hook).text}`;
   const handingOn = Object.entries(programsFor(missing, { folder, path, called }));
   const props = handingOn.map(
@@ -47,10 +48,31 @@ function programsFor(missing: readonly ScriptRunner[], means: Means): Readonly<R
   const packaged = missing.filter((name) => name === 'tsx' || name === 'ts-node');
   const through = packaged.length === 0 ? [] : packageRunners.filter((name) => called.includes(name));
   const starting = through.map((name) => [name, ofPackages(name, packaged, { folder, own: findProgram(name, path) })]);
-  return { ...programs, ...Object.fromEntries(starting), [nodeProgram]: nodeScript(typeScriptCompiler()) };
+  return {
+    ...programs,
+    ...Object.fromEntries(starting),
+    [nodeProgram]: nodeScript(typeScriptCompiler(), join(folder, made)),
+  };
 }
 
 const nodeProgram = 'run.mjs';
+
+/** The folder of what the compiler made. */
+const made = 'made';
+
+/** The folders that hold what was made of their files. */
+const compiled = new WeakMap<Script, string>();
+
+/** Makes JavaScript of a hook's files, once for all its runs: the compiler takes longer to load than most of them run. */
+function compile({ script }: Hook, folder: string): void {
+  if (script?.language !== 'typescript' || compiled.get(script) === folder) return;
+  compiled.set(script, folder);
+  const files = [{ ...script, text: asStarted(script.text) }, ...(script.libraries ?? [])];
+  compileTypeScript(
+    files.map(({ absolutePath, text }) => ({ filename: absolutePath, source: text })),
+    join(folder, made),
+  );
+}
 
 const notFound = (name: string): string => `{ echo 'sh: 1: ${name}: not found' >&2; exit 127; }`;
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -102,6 +102,14 @@ describe.skipIf(process.platform === 'win32')('a hook in TypeScript, where nothi
       expect(ran(command, 'git push --force')).toEqual({ said: 'refused x\n', status: 2 });
     },
   );
+
+  it('has it compiled once for all runs', () => {
+    const absolutePath = join(folder, 'a.ts');
+    const script = { absolutePath, path: 'a.ts', language: 'typescript', text: readFileSync(absolutePath, 'utf8') };
+    launchWithoutRunners(launch(`${folder}:/usr/bin:/bin`), { ...hookOf('npx tsx a.ts'), script } as Hook);
+    const [made = ''] = readdirSync(join(folder, 'made', 'without-runners', 'made'));
+    expect(readFileSync(join(folder, 'made', 'without-runners', 'made', made), 'utf8')).toContain('Refused');
+  });
 
   it('finds of Bun what hooks use of it', () => {
     expect(ran('bun run bun.ts', '{"command":"go"}')).toEqual({ said: 'true 0 go\n\n', status: 0 });
