@@ -7,7 +7,7 @@ import { textOf } from '../../script/answers/text-of.js';
 import { narrowSecretPattern } from '../../script/patterns/narrow-secrets.js';
 
 function example(language: Language, text: string, title: string): Extract<Example, { kind: 'script' }> {
-  return { kind: 'script', event: 'PreToolUse', matcher: 'Edit|Write', language, text, title };
+  return { kind: 'script', event: 'PreToolUse', matcher: 'Write', language, text, title };
 }
 
 const shell = (pattern: string, title: string) =>
@@ -32,7 +32,7 @@ export const rule: Rule = {
   },
   bad: [
     shell('(password|secret)[[:space:]]*[:=][[:space:]]*"[^"]+"', 'No quote behind the name'),
-    shell('\\b(api_key|token)\\b["\\x27]?\\s*[:=]\\s*"[^"]{8,}"', 'No letter in front of it'),
+    shell('\\b(api_key|token)\\b["]?\\s*[:=]\\s*"[^"]{8,}"', 'No letter in front of it'),
     example(
       'javascript',
       "#!/usr/bin/env node\nconst { tool_input: input } = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));\nconst rules = [\n  { re: /AKIA[0-9A-Z]{16}/, why: 'a key of AWS' },\n  { re: /\\b(?:password|secret)\\b\\s*[:=]\\s*[\"'](?!.*(?:example|<))[^\"'\\n]{6,}[\"']/i, why: 'a password' },\n];\nconst found = rules.filter(({ re }) => re.test(input.content ?? ''));\nif (found.length > 0) {\n  console.error(`Found ${found[0].why}`);\n  process.exit(2);\n}\n",

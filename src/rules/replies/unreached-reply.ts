@@ -30,13 +30,6 @@ export const rule: Rule = {
     gate('{"reminders": ["Look at .todo"]}'),
     gate('{"message": "Look at .todo", "file": ".todo"}', 'Beside a note of its own'),
     { ...gate('{"tool_input": {"command": "npm test -- --run"}}', 'Another input'), event: 'PreToolUse' },
-    {
-      kind: 'script',
-      title: 'A variable that is given it later',
-      event: 'Stop',
-      language: 'javascript',
-      text: "#!/usr/bin/env node\nconst fs = require('node:fs');\nconst output = { result: 'continue' };\nif (fs.existsSync('todo.md')) output.message = 'Look at todo.md';\nif (fs.existsSync('src')) console.log(JSON.stringify(output));\n",
-    },
   ],
   good: [
     gate('{"systemMessage": "Look at .todo"}', 'A field that it knows'),

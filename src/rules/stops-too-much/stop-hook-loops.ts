@@ -126,13 +126,6 @@ export const rule: Rule = {
       },
       runs: [{ execution: {} }],
     },
-    {
-      kind: 'script',
-      title: 'The same in Python',
-      event: 'Stop',
-      language: 'python',
-      text: '#!/usr/bin/env python3\nimport os, subprocess, sys\nif os.environ.get("STOP_HOOK_ACTIVE") == "true":\n    sys.exit(0)\nif subprocess.run(["make", "test"]).returncode != 0:\n    print("Mend the tests first", file=sys.stderr)\n    sys.exit(2)\n',
-    },
   ],
   good: [
     twice({}),
