@@ -1,6 +1,7 @@
 /** Runs of a hook that tell which lines of its script they came to: how such a run is started, and what it tells. */
 import { basename, isAbsolute, join, relative } from 'node:path';
-import type { CommandExecution, Hook, Run } from '../model.js';
+import type { CommandExecution, Hook, Run, Script } from '../model.js';
+import { withBeginnings } from '../script/shell/command-lines.js';
 import { readShellCommand } from '../script/shell/shell-command.js';
 import type { Alter, Runner } from './index.js';
 import type { Launch } from './launch.js';
@@ -72,12 +73,14 @@ function wordsOf(text: string): readonly string[] | undefined {
 }
 
 /** The lines of the script that a traced run came to, in order, each where it ran last; undefined when it told none. */
-function linesTold(stderr: Uint8Array, name: string): readonly number[] | undefined {
+function linesTold(stderr: Uint8Array, script: Script | undefined): readonly number[] | undefined {
+  if (script === undefined) return undefined;
   const text = new TextDecoder().decode(stderr);
-  const entry = new RegExp(`${mark}[^\n]{0,9999}?${name.replace(/[^\w]/g, '\\$&')}:(\\d+):`, 'g');
+  const name = basename(script.path).replace(/[^\w]/g, '\\$&');
+  const entry = new RegExp(`${mark}[^\n]{0,9999}?${name}:(\\d+):`, 'g');
   const told = [...text.matchAll(entry)].map(([, line]) => Number(line));
   if (told.length === 0) return undefined;
-  return [...new Set(told.reverse())].reverse();
+  return script.language === 'python' ? [...new Set(told.reverse())].reverse() : withBeginnings(told, script.text);
 }
 
 /** More runs than this are not traced: places then come from the text. */
@@ -111,8 +114,7 @@ export async function traceRuns(
   const cases = groups.map((group) => (group[0] as Run).case);
   for await (const { case: planned, execution } of runner.run(cases, alter)) {
     const group = groupOf.get(planned.id) ?? [];
-    const told =
-      execution.type === 'command' ? linesTold(execution.stderr, basename(planned.hook.script?.path ?? '')) : undefined;
+    const told = execution.type === 'command' ? linesTold(execution.stderr, planned.hook.script) : undefined;
     if (told === undefined || !sameEnd(execution as CommandExecution, group[0]?.execution as CommandExecution))
       continue;
     for (const run of group) lines.set(run.case.id, told);

@@ -92,6 +92,16 @@ if "rm -rf" in data.get("tool_input", {}).get("command", ""):
     expect(await linesOf('guard', text)).toEqual(['stderr-only-failure:5']);
   }, 120_000);
 
+  it('of a command with a text of several lines points at where the command begins', async () => {
+    const text =
+      '#!/bin/bash\nname=$(jq -r .tool_name)\necho "After $name, the report is out of date.\n  - Its tables are made anew by make tables.\nPlease run it before you go on."\n';
+    scene.write('project/remind.sh', text);
+    const options = { cwd: scene.project, home: scene.home, effort: 'quick', isolation: 'none' } as const;
+    const { findings } = await lint({ ...options, paths: ['remind.sh'], event: 'PostToolUse' });
+    const unread = findings.filter(({ rule }) => rule === 'unread-stdout');
+    expect(unread.map(({ place }) => place.line)).toEqual([3]);
+  }, 120_000);
+
   it('points at the right line in scripts of many kinds', async () => {
     scene.write('project/lib.inc', 'refuse() { jq -n "{decision: \\"$1\\"}"; }\n');
     const scripts: Readonly<Record<string, readonly [line: number, text: string, file?: string]>> = {
