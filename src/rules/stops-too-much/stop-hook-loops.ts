@@ -151,6 +151,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'A file that it takes in may set the variable',
+      event: 'Stop',
+      handler: {
+        command:
+          '. .claude/payload.sh\n[ "${STOP_HOOK_ACTIVE:-}" = 1 ] && exit 0\nif ! npm test >&2; then\n  echo "Mend the tests first" >&2\n  exit 2\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'It can only ask, and blocks nothing',
       event: 'Stop',
       handler: { command: '[ "${STOP_HOOK_ACTIVE:-}" = 1 ] && exit 0\nmake report >/dev/null' },

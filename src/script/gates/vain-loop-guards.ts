@@ -39,8 +39,11 @@ const ofVariable = new RegExp(
   'gi',
 );
 
-/** What it takes from another file may set the variable, and a Claude Code that it starts hands it on to its own hooks. */
-const setElsewhere = /^[ \t]*(?:source|\.)[ \t]+\S|(?<![\w./-])claude["']?,?\s{1,9}["']?-/m;
+/** What it takes from another file may set the variable. */
+const sources = /^[ \t]*(?:source|\.)[ \t]+\S/m;
+
+/** A Claude Code that the hook starts hands the variable on to its own hooks. */
+const startsClaude = /(?<![\w./-])claude["']?,?\s{1,9}["']?-/;
 
 /** The first such test of a script that looks for `stop_hook_active` in no other way, and nor do its `others`. */
 export function vainLoopGuard(
@@ -48,14 +51,16 @@ export function vainLoopGuard(
   others: readonly string[] = [],
 ): VainLoopGuard | undefined {
   const code = withoutBlockComments(text, language);
-  if (!/stop_hook_active/i.test(code) || setElsewhere.test(code)) return undefined;
-  if ([code, ...others].some(asksPayload)) return undefined;
-  let offset = 0;
+  if (!/stop_hook_active/i.test(code) || startsClaude.test(code) || [code, ...others].some(asksPayload))
+    return undefined;
+  let start = 0;
   for (const line of code.split('\n')) {
     const found = isCommentLine(line) ? null : asked[language]?.exec(line);
-    if (found?.[1] !== undefined)
-      return { name: found[1], offset: offset + found.index + found[0].lastIndexOf(found[1]) };
-    offset += line.length + 1;
+    if (found?.[1] !== undefined) {
+      const offset = start + found.index + found[0].lastIndexOf(found[1]);
+      return sources.test(code.slice(0, start)) ? undefined : { name: found[1], offset };
+    }
+    start += line.length + 1;
   }
   return undefined;
 }
