@@ -57,9 +57,10 @@ export function proofOf(example: ProofExample): { readonly project: Project; rea
     proof: {
       hook: (project.hooks[0] as Hook).id,
       action,
-      variants: variants.map(({ plain = false, asked, told, printed, ...shown }, i) => ({
+      variants: variants.map(({ plain = false, approved, asked, told, printed, ...shown }, i) => ({
         ...{ ...shown, plain, id: `example/${i + 1}`, variation: `${i + 1}`, payload: payloadFor(shown.text, i + 1) },
-        ...(asked && { verdict: verdictOf({ stdout: ask }) }),
+        ...(asked && { verdict: verdictOf({ stdout: decision('ask') }) }),
+        ...(approved && { verdict: verdictOf({ stdout: decision('allow') }) }),
         ...(told === undefined && printed === undefined
           ? {}
           : { verdict: verdictOf({ exitCode: 2, stderr: told ?? '', stdout: printed ?? '' }) }),
@@ -85,7 +86,8 @@ function callOf(shown: string): Readonly<Record<string, unknown>> {
       };
 }
 
-const ask = '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"ask"}}\n';
+const decision = (word: 'allow' | 'ask'): string =>
+  `{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"${word}"}}\n`;
 
 function verdictOf(shown: Parameters<typeof executionOf>[0]): Verdict {
   const execution = executionOf(shown, { type: 'command', command: 'hooks/guard.sh' });

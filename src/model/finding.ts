@@ -182,6 +182,8 @@ export type Example =
         readonly plain?: boolean;
         /** The guard does not refuse it: it has Claude Code ask the user. */
         readonly asked?: true;
+        /** The guard approves it, so that nobody is asked. */
+        readonly approved?: true;
         /** What Claude is told of it. */
         readonly told?: string;
         /** What is on stdout beside the exit code that stops it. */

@@ -212,6 +212,15 @@ export const rule: Rule = {
   good: [
     {
       kind: 'proof',
+      title: 'It approves all that begins with another command, which is told of as such',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
+        { kind: 'way', text: 'echo ok; git push --force origin main', stopped: false, approved: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'A guard of every `.env`',
       text: 'Edit .env',
       variants: [
@@ -361,7 +370,8 @@ export const rule: Rule = {
       (way) =>
         way.stoppedBy === undefined &&
         !isUnread(hook, proof, way, client) &&
-        (way.stopped || !(isOdd(way) || isAdvised(proof, way) || isToldApart(hook, proof, way))),
+        (way.stopped ||
+          !(isOdd(way) || isAdvised(proof, way) || isToldApart(hook, proof, way) || isApprovedBefore(proof, way))),
     );
     const passing = ways.filter(({ stopped }) => !stopped);
     if (passing.length > 0) {
@@ -481,6 +491,10 @@ function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[], c
 function isUnread(hook: Hook, { action }: Proof, { payload }: ProvedVariant, client: Version): boolean {
   return action.file?.matters === 'text' && unreadText(hook, client)?.tool === payload.json.tool_name;
 }
+
+/** Does the guard approve it for what stands in front of the command? `approves-what-follows` tells of that. */
+const isApprovedBefore = (proof: Proof, { text, verdict }: ProvedVariant): boolean =>
+  isCommand(proof) && verdict?.effect === 'allow' && /[;&|\n]/.test(text);
 
 /** Does the script ask whether it is this very tool that changes the file? It lets it through on purpose (`Write` makes a new `.env`). */
 function isToldApart(hook: Hook, { action }: Proof, { payload }: ProvedVariant): boolean {
