@@ -2,7 +2,9 @@
 import { clientOf, handlerSpot } from '../../evidence/registration.js';
 import { contractAt } from '../../interpret/contract-at.js';
 import type { EventName, Language, Rule } from '../../model.js';
+import type { Said } from '../../script/answers/answering-functions.js';
 import { canBlock } from '../../script/answers/answers.js';
+import { calledFunctions } from '../../script/answers/called-functions.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { anyChangeAsked, changedFilesRead, statusLinesRead } from '../../script/git/changed-files.js';
 import { withoutBlockComments } from '../../script/lines/block-comments.js';
@@ -53,8 +55,36 @@ export const rule: Rule = {
       'Its lines are searched for the end of a name, in JavaScript',
       'javascript',
     ),
+    {
+      kind: 'config',
+      title: 'In a file that it imports',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "node \\"$CLAUDE_PROJECT_DIR/check.mjs\\""}]}]}}',
+      files: {
+        'check.mjs': {
+          text: "import { changed } from './git.mjs';\nif (changed('.').some((file) => /\\.ts$/.test(file))) {\n  console.error('Run the tests before you stop.');\n  process.exit(2);\n}\n",
+        },
+        'git.mjs': {
+          text: "import { execFileSync } from 'node:child_process';\nexport function changed(root) {\n  const lines = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' }).split('\\n');\n  return lines.map((line) => line.slice(3));\n}\nexport function branch() {\n  return execFileSync('git', ['branch', '--show-current'], { encoding: 'utf8' });\n}\n",
+        },
+      },
+    },
   ],
   good: [
+    {
+      kind: 'config',
+      title: 'In a function of such a file that it does not call',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "node \\"$CLAUDE_PROJECT_DIR/check.mjs\\""}]}]}}',
+      files: {
+        'check.mjs': {
+          text: "import { branch } from './git.mjs';\nif (branch().endsWith('.ts')) {\n  console.error('Run the tests before you stop.');\n  process.exit(2);\n}\n",
+        },
+        'git.mjs': {
+          text: "import { execFileSync } from 'node:child_process';\nexport function changed(root) {\n  const lines = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' }).split('\\n');\n  return lines.map((line) => line.slice(3));\n}\nexport function branch() {\n  return execFileSync('git', ['branch', '--show-current'], { encoding: 'utf8' });\n}\n",
+        },
+      },
+    },
     gate("git status --porcelain -uall | cut -c4- | grep '\\.ts$'", 'Each file of new folders'),
     gate('git status --porcelain', 'Whether there is anything'),
     gate('git diff --name-only HEAD; git ls-files --others --exclude-standard', 'New files too'),
@@ -70,13 +100,9 @@ export const rule: Rule = {
   *onHook(hook, project) {
     const { event, script } = hook;
     if (!ends.has(contractAt(event, clientOf(project)).guards ?? '') || !canBlock(hook)) return;
-    const said = textOf(hook);
-    const text = withoutBlockComments(said.text, said.language);
-    const others = (said.libraries ?? []).map((library) => withoutBlockComments(library.text, library.language));
-    const list = changedFilesRead(text, others);
-    const diff = list ?? anyChangeAsked(text, others);
-    const read = diff ?? statusLinesRead(text, others);
-    if (read === undefined) return;
+    const found = firstQuestion(textOf(hook));
+    if (found === undefined) return;
+    const { diff, library, list, read } = found;
     yield {
       ...(diff === undefined
         ? {
@@ -94,10 +120,33 @@ export const rule: Rule = {
                 ? 'Ask whether `git status --porcelain` prints anything.'
                 : 'Add `git ls-files --others --exclude-standard`, or ask `git status --porcelain -uall`.',
           }),
-      at: script === undefined ? handlerSpot(hook, 'command') : { in: 'script', ...read },
+      at:
+        script === undefined
+          ? handlerSpot(hook, 'command')
+          : { in: 'script', ...read, ...(library === undefined ? {} : { library: library.path }) },
     };
   },
 };
+
+/** Where a script asks Git, or the first of its libraries in a function that it calls. */
+function firstQuestion(said: Said) {
+  const called = calledFunctions(said);
+  const files = [said, ...(said.libraries ?? [])].map((file) => withoutBlockComments(file.text, file.language));
+  for (const [index, text] of files.entries()) {
+    const library = said.libraries?.[index - 1];
+    const others = files.filter((_, i) => i !== index);
+    const list = changedFilesRead(text, others);
+    const diff = list ?? anyChangeAsked(text, others);
+    const read = diff ?? statusLinesRead(text, others);
+    if (read === undefined) continue;
+    const line = text.slice(0, read.offset).split('\n').length;
+    const isCalled = called.some(
+      ({ defined, library: file }) => file === library && line > defined.line && line <= defined.end,
+    );
+    if (library === undefined || isCalled) return { diff, library, list, read };
+  }
+  return undefined;
+}
 
 /** What ends when Claude has done its work. */
 const ends: ReadonlySet<string> = new Set(['end of turn', 'end of subagent', 'idling', 'task completion']);
