@@ -32,6 +32,21 @@ it.each([
   expect(check([rule], projectOf(run), runsOf(run)).map((finding) => finding.severity)).toEqual([severity]);
 });
 
+it.each([
+  ['a generator, which nobody is to hear', 'flutter gen-l10n', []],
+  ['what a comment says that Claude sees', '# So that Claude knows what is new.\nflutter gen-l10n', ['warning']],
+])('takes what the stand-in of a program says for what it may print: %s', (_, command, severities) => {
+  const run: RunExample = {
+    kind: 'run',
+    event: 'PostToolUse',
+    handler: { command },
+    execution: { stdout: 'flutter: 1 problem found\n' },
+  };
+  const standIns = { programs: ['flutter'], end: 'fail' } as const;
+  const runs = runsOf(run).map((each) => ({ ...each, case: { ...each.case, standIns } }));
+  expect(check([rule], projectOf(run), runs).map((finding) => finding.severity)).toEqual(severities);
+});
+
 it('leaves a reply with keys of its own to the rules on replies, however it is printed', () => {
   const printed = [`echo '{"feedback": "Run the tests."}'`, 'echo "{\\"feedback\\": \\"Run the tests.\\"}"'];
   for (const print of printed) {

@@ -639,8 +639,6 @@ if (notes.length > 0) {
       return;
     }
     if (mayAct && checkPassed(run)) return;
-    // What a program prints, and not the hook, is noise where nobody could act on it.
-    if (!mayAct && lines.every((line) => isOfStandIn(line, run))) return;
     const claim = claimsToTellClaude(textOf(run.case.hook));
     const isFault = (line: string): boolean => findsFault(line) || tellsOfCheck(line);
     const finds =
@@ -649,6 +647,8 @@ if (notes.length > 0) {
         lines.some((line) => tellsOfProblem(line) && isFault(line) && !saysItSkips.test(line)));
     const advises = mayAct && isAdvisory(run.case.hook.script) && lines.some(isAdvice);
     const meant = asks || finds || claim !== undefined || advises;
+    // What a program prints, and not the hook, is noise where nobody could act on it, or is meant to.
+    if (!(mayAct && meant) && lines.every((line) => isOfStandIn(line, run))) return;
     const otherwise =
       claim === undefined ? '; it goes to the debug log' : `, though a comment says ${spoken(claim.words)}`;
     yield {
