@@ -13,6 +13,31 @@ export function harmOf(fault: FieldFault, script: Text, offset: number, end: num
   return { severity: isReady ? 'info' : 'warning' };
 }
 
+/** Does a script leave right behind a read where it found nothing: `[[ $file == *.go ]] || exit 0`, `if (!file) return`? */
+export function leavesWithout({ text }: Text, into: string | undefined, end: number): boolean {
+  if (into === undefined) return false;
+  const held = `"?\\$\\{?${into}\\}?"?`;
+  const leaves = String.raw`(?:exit|return)(?: 0)?(?! ?[\w(])`;
+  const isGone = `(?:-z ${held}|! -n ${held}|${held} != \\S{2,60}|! ${held} ={1,2} \\S{2,60}|! ${held} =~ \\S{2,60})`;
+  const isThere = `(?:-n ${held}|${held} ={1,2} \\S{2,60}|${held} =~ \\S{2,60})`;
+  const ways = [
+    `^[ \\t]*(?:if )?\\[\\[? ${isGone} \\]\\]?(?:;? ?then| && )\\s*(?:\\{ ?)?${leaves}`,
+    `^[ \\t]*\\[\\[? ${isThere} \\]\\]? \\|\\| ${leaves}`,
+    `^[ \\t]*if \\(!${into}\\) (?:\\{\\s*)?(?:return;?|process\\.exit\\(0?\\))`,
+    `^[ \\t]*if not ${into}:\\s*(?:return|sys\\.exit\\(0?\\))\\s`,
+  ];
+  const behind = text
+    .slice(end, end + nearby)
+    .split('\n')
+    .slice(1, 1 + linesBehind)
+    .join('\n');
+  return new RegExp(ways.join('|'), 'm').test(behind);
+}
+
+/** How far below a read its value is tested, at most. */
+const nearby = 600;
+const linesBehind = 8;
+
 /** Is the variable that a field is read into named nowhere but where it is set, or does nothing hang on the test of it? */
 export function isUnused({ language, text }: Text, offset: number, end: number): boolean {
   const before = text.slice(Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - longest), offset);

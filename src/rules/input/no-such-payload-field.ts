@@ -1,7 +1,7 @@
 /** A script that reads a field which no payload holds: its gate is dead and looks healthy. */
 import { eventNames } from '../../contract/index.js';
 import { type FieldFault, faultOf, type Served, servedBy } from '../../evidence/missing-field.js';
-import { harmOf, isReplaced, isUnused, neverFound } from '../../evidence/missing-harm.js';
+import { harmOf, isReplaced, isUnused, leavesWithout, neverFound } from '../../evidence/missing-harm.js';
 import { areTriedInTurn, isOptional } from '../../evidence/optional-field.js';
 import { join } from '../../evidence/phrases.js';
 import { handlerSpot } from '../../evidence/registration.js';
@@ -114,6 +114,13 @@ export const rule: Rule = {
       event: 'TeammateIdle',
       language: 'bash',
       text: '#!/bin/bash\nopen=$(jq -r \'.open_tasks[]? | .subject\' 2>/dev/null || true)\nif [ -n "$open" ]; then\n  echo "Still open: $open" >&2\n  exit 2\nfi\n',
+    },
+    {
+      kind: 'script',
+      title: 'A field of another event, without which the script leaves',
+      event: 'Stop',
+      language: 'bash',
+      text: '#!/bin/bash\nfile=$(jq -r ".tool_input.file_path // empty")\nif [[ "$file" != *.go ]]; then\n  exit 0\nfi\ngo vet ./... >&2 || exit 2\n',
     },
     {
       kind: 'script',
@@ -603,15 +610,16 @@ export const rule: Rule = {
   },
 };
 
-/** Nothing comes of a value that nobody uses, unless the read itself fails. */
+/** Nothing comes of a value that nobody uses, unless the read itself fails; all is lost where the script leaves without it. */
 function severityOf(
-  { length, offset }: { readonly length: number; readonly offset: number },
+  { into, length, offset }: { readonly into?: string; readonly length: number; readonly offset: number },
   fault: FieldFault,
   script: Pick<Script, 'language' | 'text'>,
   sought: string | undefined,
 ): { readonly severity?: Severity } {
   const end = offset + length;
   if (!isSubscript(script, end) && isUnused(script, offset, end)) return { severity: 'info' };
+  if (fault.idle !== true && leavesWithout(script, into, end)) return {};
   return sought === undefined ? harmOf(fault, script, offset, end) : { severity: 'warning' };
 }
 
