@@ -129,7 +129,7 @@ export const rule: Rule = {
     const tooLate = refusalAfterCall(hook, project);
     if (tooLate === undefined) return;
     yield {
-      message: `On PostToolUse, exit code 2 stops nothing: ${tooLate.done} when the hook says ${spoken(tooLate.said)}.`,
+      message: `On PostToolUse, exit code 2 stops nothing: when the hook says ${spoken(tooLate.said)}, ${tooLate.done}.`,
       cause: tooLate.done,
       help: 'Move this check to a hook on PreToolUse: there, exit code 2 stops the call before it is made.',
       at: lineSpot(hook, tooLate),
@@ -178,8 +178,8 @@ function refusalAfterCall(
   const client = clientOf(project);
   const reading = readMatcher(hook.event, hook.matcher, client);
   const ways = [
-    { tool: 'Edit', ofCall: ofFile, done: 'the file is written' },
-    { tool: 'Bash', ofCall: ofCommand, done: 'the command has run' },
+    { tool: 'Edit', ofCall: ofFile, done: 'the file is already written' },
+    { tool: 'Bash', ofCall: ofCommand, done: 'the command has already run' },
   ].filter(({ tool }) => readingMatches(reading, tool, client));
   for (const { exit, line, said } of ways.length === 0 ? [] : writtenRefusals(hook)) {
     if (exit !== blockingExitCode || speaksOfBlocking(said) === undefined) continue;

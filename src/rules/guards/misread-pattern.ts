@@ -154,6 +154,7 @@ export const rule: Rule = {
       'A boundary behind a full stop, in one of several patterns',
     ),
     guard('echo "$command" | grep -qE \'rm -rf (/|~)\\b\'', 'A boundary behind one of several signs'),
+    python('re.search(r"\\bgit\\s+checkout\\s+--\\b", command)', 'A boundary behind the dashes in front of files'),
     python('re.search(r"\\b(?:mkfs|fdisk|dd\\s+if=)\\b", command)', 'A boundary behind an operand of `dd`'),
     node("command.startsWith('git push*')", 'A star in a comparison of JavaScript'),
     node('/(?:deploy\\\\.sh|publish)$/.test(command)', 'A backslash written twice'),

@@ -62,8 +62,8 @@ function inGroups(text: string): readonly BoundaryPattern[] {
 
 const blank = String.raw`(?: |\\{1,2}s\+?|\[\[:space:\]\]\+?)`;
 
-/** An argument of signs alone: `/`, `~`, `\.`, `/\*`. */
-const argument = String.raw`(?:\\{0,2}[/~]|\\{1,2}[.*]){1,3}`;
+/** An argument of signs alone: `/`, `~`, `\.`, `/\*`, and what stands in front of files, `--`. */
+const argument = String.raw`(?:(?:\\{0,2}[/~]|\\{1,2}[.*]){1,3}|--)`;
 
 /** Such an argument, or a group of several, with a boundary as the last of its pattern or of an alternative. */
 const endedByBoundary = new RegExp(
