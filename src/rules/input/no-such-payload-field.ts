@@ -124,6 +124,13 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'With a default, with which it does not leave',
+      event: 'Stop',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst event = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst file = event.changed_file || 'README.md';\nif (!file) process.exit(0);\nrequire('fs').appendFileSync('ends.log', file);\n",
+    },
+    {
+      kind: 'script',
       title: 'A field of another event',
       event: 'TeammateIdle',
       language: 'python',
@@ -619,7 +626,7 @@ function severityOf(
 ): { readonly severity?: Severity } {
   const end = offset + length;
   if (!isSubscript(script, end) && isUnused(script, offset, end)) return { severity: 'info' };
-  if (fault.idle !== true && leavesWithout(script, into, end)) return {};
+  if (fault.idle !== true && !isReplaced(script, end) && leavesWithout(script, into, end)) return {};
   return sought === undefined ? harmOf(fault, script, offset, end) : { severity: 'warning' };
 }
 
