@@ -84,6 +84,11 @@ export const rule: Rule = {
       'A script that serves the event before as well',
     ),
     afterEdit(onLock('Note: $file is written by the package manager; run it again.'), 'No word of a block'),
+    afterCall(
+      'Bash',
+      `command=$(jq -r .tool_input.command)\n[[ $command == "npm test"* ]] && [ -f failed ] && ${refuse('BLOCKED: fix the tests before committing.')}`,
+      'A word about a commit to come, of a hook on runs of the tests',
+    ),
     afterCall('Bash', onCommit('BLOCKED: do not edit the report.'), 'A word about files, of a hook on commands'),
     afterEdit(
       `make check >&2 || ${refuse('BLOCKED: findings - fix them before committing.')}`,
@@ -180,7 +185,7 @@ function refusalAfterCall(
   const ways = [
     { tool: 'Edit', ofCall: ofFile, done: 'the file is already written' },
     { tool: 'Bash', ofCall: ofCommand, done: 'the command has already run' },
-  ].filter(({ tool }) => readingMatches(reading, tool, client));
+  ].filter(({ ofCall, tool }) => readingMatches(reading, tool, client) && (ofCall !== ofCommand || asksFor.test(text)));
   for (const { exit, line, said } of ways.length === 0 ? [] : writtenRefusals(hook)) {
     if (exit !== blockingExitCode || speaksOfBlocking(said) === undefined) continue;
     const way = ways.find(({ ofCall }) => ofCall.test(said));
@@ -196,6 +201,9 @@ const ofFile =
 /** The command is not to be run, or not yet. */
 const ofCommand =
   /\bbefore (?:you )?(?:commit|push|merg|deploy|publish|releas)|\b(?:commit|push|merge|deploy(?:ment)?|release|command)\s(?:(?:is|was|has been)\s)?(?:blocked|denied|rejected|refused|aborted|not allowed|forbidden|prohibited)\b/i;
+
+/** The script looks for such a command, and not for one that comes before it, such as a run of the tests. */
+const asksFor = /\bgit\b[^\n]{0,12}\b(?:commit|push|merge)\b|\b(?:deploy|publish|release)\b/;
 
 /** The hook takes back what was done. */
 const undoes =
