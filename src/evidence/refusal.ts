@@ -304,6 +304,6 @@ function isOnStdout(text: string, from: number, to: number): boolean {
 
 const reach = 3;
 
-/** Prints, in a shell, without words of its own, to stderr like the message around it or an empty line; or does nothing. */
+/** Prints, in a shell, without words of its own, to stderr like the message around it or an empty line; repeats what does; or does nothing. */
 const frames =
-  /^\s*(?:echo\s(?:-e\s)?["']?(?:\$\{?\w{1,60}\}?|[^\w"'$]){0,200}["']?\s*>&\s?2\s*|echo(?:\s+(?:""|''))?\s*|#.*)?$/;
+  /^\s*(?:for \w{1,60} in [^\n;]{1,200};\s?do|done|echo\s(?:-e\s)?["']?(?:\$\{?\w{1,60}\}?|[^\w"'$]){0,200}["']?\s*>&\s?2\s*|echo(?:\s+(?:""|''))?\s*|#.*)?$/;

@@ -55,7 +55,7 @@ export const rule: Rule = {
       event: 'PostToolUse',
       handler: {
         command:
-          'file=$(jq -r .tool_input.file_path)\nif ! diff -q "$file" docs/copy.md; then\n  echo "WARNING: docs/copy.md is another version:" >&2\n  echo "  - $file" >&2\n  exit 1\nfi\nexit 0',
+          'file=$(jq -r .tool_input.file_path)\nif ! diff -q "$file" docs/copy.md; then\n  echo "WARNING: docs/copy.md is another version:" >&2\n  for line in "${lines[@]}"; do\n    echo "  - $line" >&2\n  done\n  echo "Copy it." >&2\n  exit 1\nfi\nexit 0',
       },
       runs: [{ execution: {} }],
     },
