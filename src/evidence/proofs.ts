@@ -390,9 +390,12 @@ export function examplesOf(variants: readonly ProvedVariant[]): string {
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
+/** The commands with which Claude writes a file of more than one line. */
+const asClaudeWrites: ReadonlySet<string> = new Set(['bash-here-document', 'bash-document-first']);
+
 function rankOf(variant: ProvedVariant): number {
   const { plain, variation } = variant;
-  if (ofOneProgram.has(variation)) return -1;
+  if (ofOneProgram.has(variation) || asClaudeWrites.has(variation)) return -1;
   return isUsual(variant) ? 0 : plain ? 1 : 2;
 }
 

@@ -17,6 +17,13 @@ describe('the examples of a guard that was gone round', () => {
     expect(examplesOf(found.slice(0, 3))).toMatch(/^`date⏎rm -rf build [^`]+`, `\/bin\/rm -rf build`, /);
   });
 
+  it('begin with a here-document where nothing is written every day on one line', () => {
+    const document = variant('bash-document-first', "cat <<'EOF' > a.sql\nx\nEOF", false);
+    const rare = variant('bash-from-its-folder', "cd . && echo 'x' > a.sql", false);
+    expect(examplesOf([rare, document])).toMatch(/^`cat <<'EOF' > a\.sql⏎x⏎EOF`, /);
+    expect(examplesOf([document, variant('behind-and', 'cd . && echo x > a.sql', true)])).toMatch(/^`cd \. && echo x/);
+  });
+
   it('name each text once', () => {
     expect(examplesOf([variant('sh-c', "sh -c 'ls'", false), variant('bash-lc', "sh -c 'ls'", false)])).toBe(
       "`sh -c 'ls'`",
