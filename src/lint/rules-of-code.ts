@@ -69,6 +69,7 @@ import { rule as countPrintedTwice } from '../rules/replies/count-printed-twice.
 import { rule as echoBreaksJson } from '../rules/replies/echo-breaks-json.js';
 import { rule as toolOutputBeforeJson } from '../rules/replies/tool-output-before-json.js';
 import { rule as bypassOutOfReach } from '../rules/stops-too-much/bypass-out-of-reach.js';
+import { rule as commitCheckOnEveryCommand } from '../rules/stops-too-much/commit-check-on-every-command.js';
 import { rule as deletedFilesChecked } from '../rules/stops-too-much/deleted-files-checked.js';
 import { rule as successTakenForFindings } from '../rules/stops-too-much/success-taken-for-findings.js';
 import { rule as innerTimeoutTooLong } from '../rules/time/inner-timeout-too-long.js';
@@ -85,6 +86,7 @@ export const rulesOfCode: readonly Rule[] = [
   caughtExit,
   checkDiscarded,
   checkOutputUnread,
+  commitCheckOnEveryCommand,
   contextNotReloaded,
   countPrintedTwice,
   deadModMatcher,

@@ -166,8 +166,10 @@ import { rule as unreachedReply } from './replies/unreached-reply.js';
 import { rule as wrongHookEventName } from './replies/wrong-hook-event-name.js';
 import { rule as accidentalExit2 } from './stops-too-much/accidental-exit-2.js';
 import { rule as adviceBlocked } from './stops-too-much/advice-blocked.js';
+import { rule as approvalOutOfReach } from './stops-too-much/approval-out-of-reach.js';
 import { rule as blocksEverything } from './stops-too-much/blocks-everything.js';
 import { rule as bypassOutOfReach } from './stops-too-much/bypass-out-of-reach.js';
+import { rule as commitCheckOnEveryCommand } from './stops-too-much/commit-check-on-every-command.js';
 import { rule as deletedFilesChecked } from './stops-too-much/deleted-files-checked.js';
 import { rule as guardStopsMentions } from './stops-too-much/guard-stops-mentions.js';
 import { rule as missingProgramBlocks } from './stops-too-much/missing-program-blocks.js';
@@ -202,6 +204,7 @@ export const rules: readonly Rule[] = [
   adviceTooLate,
   allowReasonUnread,
   allowsEverything,
+  approvalOutOfReach,
   approvesWhatFollows,
   askReasonUnread,
   asyncGuard,
@@ -215,6 +218,7 @@ export const rules: readonly Rule[] = [
   checkDiscarded,
   checkOutputUnread,
   commandNotFound,
+  commitCheckOnEveryCommand,
   conditionNeverHolds,
   conditionTooNarrow,
   contextByAllow,

@@ -96,6 +96,7 @@ export const rule: Rule = {
       runs: [640, 810, 655].map((durationMs) => ({ execution: { durationMs } })),
     },
   ],
+  yieldsTo: ['commit-check-on-every-command'],
   *onRuns(hook, runs) {
     if (!isWaitedFor(hook) || !['PreToolUse', 'PostToolUse'].includes(hook.event)) return;
     const calls = runs.filter(isBashCall);
