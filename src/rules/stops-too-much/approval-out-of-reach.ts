@@ -114,7 +114,7 @@ const learns = new RegExp(
     // A variable, a file, a word in the command.
     `(?:\\$\\{?|environ[^\\n]{0,20}|env\\.|getenv\\(["'])\\w{0,40}${sign}`,
     `(?:-[efs] |exists\\w{0,4}\\(|isfile\\(|read\\w{0,12}\\(|open\\()[^\\n]{0,80}${sign}`,
-    `\\b(?:grep|test|includes|search|match)\\b[^\\n]{0,80}${sign}`,
+    `\\b(?:grep|test|includes|search|match)\\b[^\\n]{0,80}(?:approv|confirm)`,
   ].join('|'),
   'i',
 );
