@@ -141,11 +141,12 @@ function variantNamed(id: string, { proofs = [] }: Report, known: readonly strin
 /** One variant: what was run, what it did, what the hook answered, what came of it. */
 async function replay({ proof, variant }: Named, args: Arguments<typeof proveOptions>, io: Io): Promise<ExitCode> {
   const layout = await layoutOn(io.stdout, io.env, args);
+  const isOfCommand = commandOf(variant.payload.json) !== undefined;
   const lines = [
     `${layout.paint.strong('variant')}  ${escapeLine(variant.id)}`,
     ...variant.text.split('\n').map((line) => `  ${escapeLine(line)}`),
     '',
-    commandOf(variant.payload.json) === undefined ? 'the tool is documented to do this' : 'in the sandbox it did this',
+    isOfCommand ? 'in the sandbox it did this' : 'the tool is documented to do this',
     ...deedLines(variant.deed),
     '',
     variant.kind === 'switch-off'
@@ -153,7 +154,7 @@ async function replay({ proof, variant }: Named, args: Arguments<typeof proveOpt
       : variant.kind === 'way'
         ? `the same action as ${escapeLine(proof.action.text)}`
         : variant.kind === 'sibling'
-          ? `not the action ${escapeLine(proof.action.text)}, but the same to a file of the same kind`
+          ? `the same as ${escapeLine(proof.action.text)}, ${isOfCommand ? 'by the branch that is checked out' : 'to a file of the same kind'}`
           : `not the action ${escapeLine(proof.action.text)}, which it only mentions`,
     `${variant.stopped ? 'stopped' : 'passed'}${variant.stoppedBy === undefined ? '' : ` by ${escapeLine(variant.stoppedBy)}`}`,
     variant.verdict === undefined

@@ -3,11 +3,10 @@
  * while the branch is checked out.
  */
 import { askGit } from '../load/git.js';
-import type { Case, GuardedAction, Hook, ProvedVariant, Variant } from '../model.js';
-import { textOf } from '../script/answers/text-of.js';
+import type { Case, GuardedAction, Hook, Variant, Verdict } from '../model.js';
 import { commandText } from '../variants/command-text.js';
-import { branchPushed, pushFromElsewhere } from '../variants/current-branch.js';
-import { mindedBranch, withCommand } from '../variants/index.js';
+import { branchPushed } from '../variants/current-branch.js';
+import { isFromElsewhere, mindedBranch } from '../variants/index.js';
 import type { Bench } from './bench.js';
 import { type Fate, keyOf } from './fates.js';
 
@@ -43,42 +42,37 @@ export async function passingOnOtherBranch(
 }
 
 /**
- * For actions that push a branch by its name, the same push from another branch, where that passes: the guard asks Git which
- * branch is checked out, and not where the push goes.
+ * The pushes (by `keyOf`) of a branch that pass while another one is checked out, with what the guard answers: it asks Git
+ * which one that is, and not where the push goes.
  */
 export async function passingFromElsewhere(
   bench: Bench,
   guards: readonly Hook[],
   held: readonly Held[],
-): Promise<ReadonlyMap<GuardedAction, ProvedVariant>> {
-  const pushes = held.flatMap(({ hook, action }) => {
-    const text = pushFromElsewhere(commandText(action.text), textOf(hook).text);
-    return text === undefined ? [] : [{ hook, action, text, payload: withCommand(action.payload, text) }];
-  });
+): Promise<ReadonlyMap<string, Verdict | undefined>> {
+  const pushes = held.flatMap(({ hook, action, proved }) =>
+    proved.filter(isFromElsewhere).map((variant) => ({ hook, action, variant })),
+  );
   if (pushes.length === 0) return new Map();
   const tried = await Promise.all(
-    pushes.map(async ({ hook, action, payload, text }): Promise<readonly Case[]> => {
+    pushes.map(async ({ hook, action, variant }): Promise<readonly Case[]> => {
       const commit = await askGit(hook.projectDir, ['rev-parse', '--git-dir', 'HEAD']);
-      if (commit?.startsWith('.git\n') !== true || bench.isRuledOut(hook, payload)) return [];
+      if (commit?.startsWith('.git\n') !== true || bench.isRuledOut(hook, variant.payload)) return [];
       const topic = 'refs/heads/hooklint-topic';
       const texts = { [head]: `ref: ${topic}\n`, [`.git/${topic}`]: commit.slice('.git\n'.length) };
       const world = { files: Object.keys(texts), texts };
-      // Where the push itself is stopped from there too, the guard looks at the branch that it names.
-      return [payload, action.payload].flatMap((each, i) =>
-        guards.map((guard) => ({ id: `${hook.id} ${text} ${i} ${guard.id}`, hook: guard, payload: each, world })),
+      // Where the action itself is stopped from there too, the guard looks at the branch that it names.
+      return [variant.payload, action.payload].flatMap((payload, i) =>
+        guards.map((guard) => ({ id: `${keyOf(hook, variant)} ${i} ${guard.id}`, hook: guard, payload, world })),
       );
     }),
   );
   const { stopped, unanswered, verdicts } = await bench.outcomesInWorlds(tried.flat());
   return new Map(
-    pushes.flatMap(({ hook, action, payload, text }, i): readonly [GuardedAction, ProvedVariant][] => {
+    pushes.flatMap(({ hook, variant }, i): readonly [string, Verdict | undefined][] => {
       const cases = tried[i] ?? [];
       if (cases.length === 0 || cases.some(({ id }) => stopped.has(id) || unanswered.has(id))) return [];
-      const verdict = verdicts.get(cases.find((each) => each.hook === hook)?.id ?? '');
-      const variation = 'from-other-branch';
-      const id = `${action.slug}/${variation}`;
-      const made = { id, kind: 'sibling', variation, plain: true, stopped: false, text } as const;
-      return [[action, { ...made, payload: { ...payload, id }, ...(verdict === undefined ? {} : { verdict }) }]];
+      return [[keyOf(hook, variant), verdicts.get(cases.find((each) => each.hook === hook)?.id ?? '')]];
     }),
   );
 }

@@ -8,6 +8,7 @@ import { dailyWays } from '../variants/file-ways.js';
 import {
   commandOf,
   everydayOf,
+  isFromElsewhere,
   type OwnVariation,
   ofAnyCommand,
   ofOneProgram,
@@ -134,7 +135,10 @@ export function tellingIn(draft: Draft, isStopped: (variant: Variant) => boolean
       .filter((variant) => isHeld && isStopped(variant) === (variant.kind === 'mention'))
       .map(({ kind }) => kind),
   );
-  const variants = draft.variants.filter((variant) => variant === itself || telling.has(variant.kind));
+  const variants = draft.variants.filter(
+    // What is asked while another branch is checked out has no answer yet.
+    (variant) => variant === itself || (isHeld && isFromElsewhere(variant)) || telling.has(variant.kind),
+  );
   return { ...draft, variants, leftOut: draft.leftOut + draft.variants.length - variants.length };
 }
 

@@ -5,13 +5,24 @@
  */
 import type { ClientRange } from '../contract/index.js';
 import { showsConduct } from '../model/lack.js';
-import type { Case, Deed, GuardedAction, Hook, Payload, Proof, ProvedVariant, Run, Variant } from '../model.js';
+import type {
+  Case,
+  Deed,
+  GuardedAction,
+  Hook,
+  Payload,
+  Proof,
+  ProvedVariant,
+  Run,
+  Variant,
+  Verdict,
+} from '../model.js';
 import type { Runner } from '../run/index.js';
 import { literalText, readShellCommand } from '../script/shell/shell-command.js';
 import { holdsSecret } from '../text/secrets.js';
 import { partsOf } from '../variants/command-text.js';
 import { fileDeedOf } from '../variants/file-tools.js';
-import { commandOf, hasOwnVariants, type OwnVariation, plainWaysOf } from '../variants/index.js';
+import { commandOf, hasOwnVariants, isFromElsewhere, type OwnVariation, plainWaysOf } from '../variants/index.js';
 import { keysOf } from '../variants/same-action.js';
 import { distinct } from './action.js';
 import { type Bench, isStopped, type OtherGuards, openBench, type Trial } from './bench.js';
@@ -102,26 +113,25 @@ export async function proveGuards(
     const isAnswered = (variant: Variant) => fates.get(keyOf(hook, variant))?.unanswered !== true;
     const answered = proved.filter(isAnswered);
     const unknown = [...unproved, ...proved.filter((variant) => !isAnswered(variant))];
-    const ofBranch = elsewhere.get(action);
     return {
       hook: hook.id,
       action,
-      variants: [
-        ...answered.flatMap(({ control, ...variant }): readonly ProvedVariant[] => {
-          if (control !== undefined && stoppedAnyway.has(callKey(hook, control))) return [];
-          if (forTheFile.has(keyOf(hook, variant)) || onOtherBranch.has(keyOf(hook, variant))) return [];
-          const { by, verdict } = fates.get(keyOf(hook, variant)) ?? {};
-          return [
-            {
-              ...variant,
-              stopped: by !== undefined,
-              ...(by === undefined || by === hook.id ? {} : { stoppedBy: by }),
-              ...(verdict === undefined ? {} : { verdict }),
-            },
-          ];
-        }),
-        ...(ofBranch === undefined ? [] : [ofBranch]),
-      ],
+      variants: answered.flatMap(({ control, ...variant }): readonly ProvedVariant[] => {
+        const key = keyOf(hook, variant);
+        if (control !== undefined && stoppedAnyway.has(callKey(hook, control))) return [];
+        if (forTheFile.has(key) || onOtherBranch.has(key)) return [];
+        if (isFromElsewhere(variant))
+          return elsewhere.has(key) ? [{ ...variant, stopped: false, ...judged(elsewhere.get(key)) }] : [];
+        const { by, verdict } = fates.get(key) ?? {};
+        return [
+          {
+            ...variant,
+            stopped: by !== undefined,
+            ...(by === undefined || by === hook.id ? {} : { stoppedBy: by }),
+            ...judged(verdict),
+          },
+        ];
+      }),
       unproved: unknown.length,
       unprovedVariations: unknown.map(({ variation }) => variation),
       leftOut,
@@ -129,6 +139,9 @@ export async function proveGuards(
     };
   });
 }
+
+const judged = (verdict: Verdict | undefined): Pick<ProvedVariant, 'verdict'> =>
+  verdict === undefined ? {} : { verdict };
 
 /** Milliseconds that a guard took to stop a call when it was fastest: that depends least on what else the machine does. */
 function leastMs(stopping: readonly Run[], hook: Hook): number {
@@ -297,5 +310,5 @@ function provedIn(
   // What it removes or changes is named by itself.
   if (variant.kind === 'switch-off') return deed.calls.length + deed.files.length > 0 ? [{ ...variant, deed }] : [];
   const does = keysOf(deed).includes(action.key);
-  return does === (variant.kind === 'way') ? [{ ...variant, deed }] : [];
+  return does === (variant.kind === 'way' || isFromElsewhere(variant)) ? [{ ...variant, deed }] : [];
 }

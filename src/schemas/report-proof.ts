@@ -32,7 +32,7 @@ export function proofSchema({ object, text, count }: ReportParts): z.ZodType {
         id: text('What --replay takes.'),
         kind: z.enum(['way', 'mention', 'sibling', 'switch-off']).meta({
           description:
-            'It does the same, only mentions it, does it to another file of the same kind or to the branch that is checked out, or changes the guard itself.',
+            'It does the same, only mentions it, does it to another file of the same kind or to the same branch while it or another one is checked out, or changes the guard itself.',
         }),
         variation: text('Its name in the table of variations.'),
         plain: z.boolean().meta({ description: 'One that people and models write without meaning anything by it.' }),
@@ -43,7 +43,10 @@ export function proofSchema({ object, text, count }: ReportParts): z.ZodType {
           files: z
             .array(object({ path: z.string(), content: z.string().nullable() }))
             .meta({ description: 'Files that it changed.' }),
-          reads: z.array(z.string()).optional().meta({ description: 'Files whose text it printed.' }),
+          reads: z
+            .array(z.string())
+            .optional()
+            .meta({ description: 'Files whose text it printed, and variables: `$API_TOKEN`.' }),
         })
           .optional()
           .meta({

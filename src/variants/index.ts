@@ -2,7 +2,7 @@
 import type { GuardedAction, GuardedFile, Hook, Payload, PayloadJson, Variant } from '../model.js';
 import { readShellCommand } from '../script/shell/shell-command.js';
 import { commandText } from './command-text.js';
-import { pushOfCurrentBranch } from './current-branch.js';
+import { pushFromElsewhere, pushOfCurrentBranch } from './current-branch.js';
 import { everydayCommands, everydayFiles, everydayIn } from './everyday.js';
 import { callsOf, type FileCall, type Tools } from './file-tools.js';
 import { fileNames, fileWays, forbidsExample, lookalikes, siblingNames, siblingsOf } from './file-ways.js';
@@ -17,6 +17,12 @@ export { ofOneProgram, siblingNames, ways };
 
 /** The push of whichever branch is checked out, to a guard that asks Git which one that is. */
 export const mindedBranch = 'current-branch-asked';
+
+/** The push of a protected branch, to be tried while another one is checked out. */
+const otherBranch = 'from-other-branch';
+
+/** Is a variant to be tried while another branch than the one that it pushes is checked out? */
+export const isFromElsewhere = ({ variation }: Pick<Variant, 'variation'>): boolean => variation === otherBranch;
 
 /** The command that a Bash payload asks for; undefined for other tools. */
 export function commandOf({ tool_name, tool_input }: PayloadJson): string | undefined {
@@ -86,10 +92,15 @@ export function siblingVariants(
 ): readonly Variant[] {
   const command = commandOf(payload.json);
   if (command !== undefined) {
-    const push = pushOfCurrentBranch(commandText(command), text);
+    const read = commandText(command);
+    const push = pushOfCurrentBranch(read, text);
+    const elsewhere = pushFromElsewhere(read, text);
     const made = (name: string, written: string): Variant =>
       variant(slug, 'sibling', name, true, undescribed(withCommand(payload, written)), written);
-    return push === undefined ? [] : [made(push.isMinded ? mindedBranch : 'current-branch', push.text)];
+    return [
+      ...(push === undefined ? [] : [made(push.isMinded ? mindedBranch : 'current-branch', push.text)]),
+      ...(elsewhere === undefined ? [] : [made(otherBranch, elsewhere)]),
+    ];
   }
   const call =
     file?.matters === 'path' ? callsOf(file, tools).find(({ tool }) => tool === payload.json.tool_name) : undefined;

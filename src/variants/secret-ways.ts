@@ -2,9 +2,11 @@
 import type { CommandText } from './command-text.js';
 import type { Variation } from './variation.js';
 
-/** A variable that is named for the secret in it, and a command that does nothing but show it. */
+/** A command that does nothing but show a variable. */
 const shows =
   /^(?:(?:echo(?: -[en])?|printf ["']%s(?:\\n)?["']) (?:"\$\{?(?<quoted>\w{1,80})\}?"|\$\{?(?<bare>\w{1,80})\}?)|printenv (?<named>\w{1,80}))$/;
+
+/** What variables with a secret are called for. */
 const secret = /KEY|PASS|SECRET|TOKEN|CREDENTIAL/;
 
 /** The variable with a secret that a command shows: `API_TOKEN` of `echo $API_TOKEN`; undefined: it does something else. */

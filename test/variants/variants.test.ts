@@ -506,7 +506,10 @@ describe('a push of the branch that is checked out', () => {
     const named = (guard: string) =>
       siblingVariants(actionOf('Bash', { command: 'git push origin main' }), { ...tools, text: guard });
     expect(named('push.*main').map(({ variation }) => variation)).toEqual(['current-branch']);
-    expect(named('git branch --show-current; push.*main').map(({ variation }) => variation)).toEqual([mindedBranch]);
+    expect(named('git branch --show-current; push.*main').map(({ variation }) => variation)).toEqual([
+      mindedBranch,
+      'from-other-branch',
+    ]);
   });
 
   it.each([
