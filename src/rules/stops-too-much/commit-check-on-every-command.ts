@@ -81,4 +81,4 @@ const starts =
   /\b(?:npm|pnpm|yarn|bun|npx|make|just|cargo|go|pytest|ruff|mypy|tsc|eslint|mvnw?|gradlew?|dotnet|flutter|dart|uv|poetry|pre-commit run|git diff)\s/;
 
 /** Some other way to what the hook is asked: an argument of its command, a variable, a function that reads. */
-const takesPayload = /\bstdin\b|\bread\b|\$[1@*]|\$\{[1@*]|CLAUDE_TOOL|TOOL_INPUT|^\s*(?:source|\.)\s/m;
+const takesPayload = /\bstdin\b|\bread\b|\$[1@*]|\$\{[1@*]|CLAUDE_TOOL|TOOL_INPUT|^[ \t]{0,20}(?:source|\.)[ \t]/m;
