@@ -1,5 +1,6 @@
 /** What a machine could not judge, told once for each cause, with what would. Pure. */
 import { whyNotThere } from '../evidence/phrases.js';
+import { rustToolchain } from '../model/lack.js';
 import type { Case, Lack, Lacked, NotJudged, Place, Run } from '../model.js';
 import { isBuilt } from '../script/files/built-folders.js';
 import { type ScriptRunner, scriptRunners } from '../script/gates/script-runners.js';
@@ -70,9 +71,6 @@ const distributions: Readonly<Partial<Record<string, string>>> = {
 
 const isHome = /^(?:\/mnt\/[a-z])?\/(?:Users|home)\/[^/]+$/;
 
-/** What rustup calls a toolchain: its channel or version, and the machine that it is for. */
-const ofRust = /^((?:\d+\.\d+(?:\.\d+)?|stable|beta|nightly)(?:-\d{4}-\d\d-\d\d)?)(?:-\w+-\w+-\w+(?:-\w+)?)?$/;
-
 function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
   switch (lack.kind) {
     case 'program': {
@@ -86,7 +84,7 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
       if (lack.name.startsWith('.')) {
         return { cause: `\`node\` does not run \`${lack.name}\` files here`, remedy: 'Lint with Node 22.18 or newer.' };
       }
-      const [, toolchain] = ofRust.exec(lack.name) ?? [];
+      const toolchain = rustToolchain(lack.name);
       if (toolchain !== undefined) {
         return {
           cause: `the Rust toolchain \`${lack.name}\` is not installed`,

@@ -41,3 +41,9 @@ export interface Lacked {
 export function showsConduct({ lacked }: { readonly lacked?: Lacked }): boolean {
   return lacked === undefined || (lacked.lack.kind === 'runner' && !lacked.ended);
 }
+
+/** What rustup calls a toolchain: its channel or version, and the machine that it is for. */
+const ofRust = /^((?:\d+\.\d+(?:\.\d+)?|stable|beta|nightly)(?:-\d{4}-\d\d-\d\d)?)(?:-\w+-\w+-\w+(?:-\w+)?)?$/;
+
+/** The channel or version of a Rust toolchain that is told as missing by this name; undefined: it is another program. */
+export const rustToolchain = (name: string): string | undefined => ofRust.exec(name)?.[1];

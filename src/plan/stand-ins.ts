@@ -1,4 +1,5 @@
 /** Which runs are worth another one with stand-ins for the programs that they lacked. Pure. */
+import { rustToolchain } from '../model/lack.js';
 import type { Case, Hook, Lack, Run, StandIns } from '../model.js';
 import { textOf } from '../script/answers/text-of.js';
 
@@ -185,6 +186,8 @@ function programsFor(lack: Lack, hook: Hook): readonly string[] {
   );
   switch (lack.kind) {
     case 'program':
+      // rustup has a program of this name for every toolchain.
+      if (rustToolchain(lack.name) !== undefined) return ['cargo'];
       return irreplaceable.test(lack.name) || startsScript(lack.name, hook) ? [] : [lack.name, ...inModules(text)];
     case 'package': {
       if (irreplaceable.test(lack.name)) return [];

@@ -330,12 +330,12 @@ function abridged(
   return detail(`${head}${cutEnd(said, Math.max(room, first.length + 1))}${escapeLine(behind)}`, layout);
 }
 
-/** Where the plain words end with which both messages begin; 0 where that is less than two. */
+/** Where the plain words end with which both messages begin; 0 where that is less than two, or nothing else is quoted there. */
 function alikeUpTo(message: string, above: string): number {
   const words = message.split(/(?<= )/);
   const others = above.split(/(?<= )/);
   const end = words.findIndex((word, i) => word !== others[i] || !/^[\w,;'’-]+:? $/.test(word));
-  return end < 2 ? 0 : words.slice(0, end).join('').length;
+  return end < 2 || !/^[`"]/.test(words[end] ?? '') ? 0 : words.slice(0, end).join('').length;
 }
 
 function byItself({ fix }: Finding): string {

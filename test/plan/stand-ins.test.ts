@@ -25,3 +25,14 @@ it.each([
 ])('plays none where %s', (_, command, programs) => {
   expect(tried(command, programs)).toEqual([]);
 });
+
+it('plays cargo for a toolchain of Rust that is not installed', () => {
+  const [run] = runsOf({
+    kind: 'runs',
+    event: 'PreToolUse',
+    handler: { command: 'cargo fmt --check || exit 2' },
+    runs: [{ execution: {}, lacks: { kind: 'program', name: '1.85.0-x86_64-unknown-linux-gnu' } }],
+  }) as [Run];
+  const cases = standInCases([run], [run.case], () => true);
+  expect(new Set(cases.flatMap(({ standIns }) => standIns?.programs ?? []))).toEqual(new Set(['cargo']));
+});

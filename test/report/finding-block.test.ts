@@ -76,6 +76,14 @@ describe('a block of findings', () => {
     expect(said).toContain('first: `cd db/migrations && echo note > db/migrations/2026…`…');
   });
 
+  it('begins no further message in the middle of a sentence', () => {
+    const long = (end: string) => ({
+      message: `Exit code 1 does not block: the tool runs, and Claude never sees the message. Only exit code 2 blocks. ${'It was seen in a run of its own. '.repeat(5)}${end}`,
+    });
+    const [block = ''] = blocks([long('All fails.'), { ...long('All ends.'), place: { file: 'a.sh', line: 9 } }]);
+    expect(block.replace(/\n +/g, ' ')).toContain('= also at a.sh:9: Exit code 1 does not block: the tool runs');
+  });
+
   it('is one for several paths that are repaired alike, with the places of all', () => {
     const found = blocks([
       { message: '`a.sh` is not found.', help: 'Write `"$DIR"/a.sh`.', place: { file: 's.json', line: 4 } },
