@@ -358,6 +358,13 @@ if (notes.length > 0) {
   good: [
     {
       kind: 'script',
+      title: 'A variable that is called as the check, whose output is thrown away',
+      event: 'PostToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\nfile=$(jq -r .tool_input.file_path)\neslint="$CLAUDE_PROJECT_DIR/node_modules/.bin/eslint"\n[ -x "$eslint" ] || exit 0\n"$eslint" --fix "$file" >/dev/null 2>&1 || true\nexit 0\n',
+    },
+    {
+      kind: 'script',
       title: 'A script of the project that may answer by itself',
       event: 'PostToolUse',
       language: 'bash',

@@ -25,7 +25,7 @@ const held = new RegExp(`^[ \\t]{0,20}(?:local\\s|export\\s)?(\\w{1,40})="?${fie
 /** What a project starts by a file of its own that lies at its root; `just` looks for its file in the folders above. */
 const ofRoot = '\\.\\/gradlew \\w{1,40}|make [a-z][\\w-]{0,40}|composer (?:run )?[a-z][\\w:-]{0,40}';
 const check = new RegExp(
-  `(?:^|[;&|({!]|\\b(?:then|do|if))\\s{0,40}(?:${startsCheck})?(${checkNames}|${ofRoot})(?!\\.?[\\w-])`,
+  `(?:^|[;&|({!]|\\b(?:then|do|if))\\s{0,40}(?:${startsCheck})?(${checkNames}|${ofRoot})(?!\\.?[\\w-]|\\+?=)`,
 );
 
 /** The first check behind a `cd` to the payload's `cwd`; undefined: there is none, or the script knows the root as well. */

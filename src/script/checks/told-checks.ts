@@ -29,7 +29,7 @@ export interface ToldCheck {
 
 /** One that is a command of its own, whose output goes to stderr and whose status nobody asks for. */
 const handedOn = new RegExp(
-  `^[ \\t]{0,40}(?:\\(?cd [^;&|\\n]{1,80} && )?(?:${startsCheck})?(${checkNames})(?!\\.?[\\w-])` +
+  `^[ \\t]{0,40}(?:\\(?cd [^;&|\\n]{1,80} && )?(?:${startsCheck})?(${checkNames})(?!\\.?[\\w-]|\\+?=)` +
     `[^|;&>\\n]{0,200}(?:2>&1\\s?)?(?:\\|\\s?(?:tail|head|grep|sed)\\s[^|;&>\\n]{0,99}){0,2}(?:1?>\\s?&\\s?2|>\\s?/dev/stderr)\\)?(?:\\s?\\|\\|\\s?(?:true|:))?[ \\t]{0,9}$`,
 );
 

@@ -14,7 +14,7 @@ export interface UnreadCheck {
   readonly offset: number;
 }
 
-const checks = new RegExp(String.raw`(?<![\w./-])(?:${startsCheck})?(${checkNames})(?!\.?[\w-])`);
+const checks = new RegExp(String.raw`(?<![\w./-])(?:${startsCheck})?(${checkNames})(?!\.?[\w-]|\+?=)`);
 
 /** Output that goes elsewhere: to a file, to stderr, into a variable or another program. */
 const goesElsewhere = /(?:^|[^0-9&])>|1>|&>|>\s?&\s?2|\$\(|`|(?<!\|)\|(?!\|)|<\(/;
@@ -195,7 +195,7 @@ export function printedCheck(text: string): (UnreadCheck & { readonly stream: 's
 
 /** A check where a command begins, behind what may stand in front of one. */
 const command = new RegExp(
-  String.raw`(?:^|[;&|({)!]|\b(?:then|do|else|if))\s{0,40}(?:[A-Z_]{1,40}=\S{0,60}\s){0,2}(?:timeout\s\S{1,6}\s)?(?:(?:${startsCheck})?(?<program>${checkNames})(?!\.?[\w-])|(?:${startsOwn})(?<own>${ownChecks})(?![\w./-]))(?<rest>.*)`,
+  String.raw`(?:^|[;&|({)!]|\b(?:then|do|else|if))\s{0,40}(?:[A-Z_]{1,40}=\S{0,60}\s){0,2}(?:timeout\s\S{1,6}\s)?(?:(?:${startsCheck})?(?<program>${checkNames})(?!\.?[\w-]|\+?=)|(?:${startsOwn})(?<own>${ownChecks})(?![\w./-]))(?<rest>.*)`,
 );
 
 /** Lets a program mend what it can. */
@@ -285,7 +285,7 @@ export function checkIn(call: string): string | undefined {
 }
 
 const byPath = new RegExp(
-  String.raw`(?<![\w.$/-])(?:[\w.$\{\}"-]{0,60}\/){0,6}(?:${startsCheck})?(${checkNames})(?!\.?[\w-])`,
+  String.raw`(?<![\w.$/-])(?:[\w.$\{\}"-]{0,60}\/){0,6}(?:${startsCheck})?(${checkNames})(?!\.?[\w-]|\+?=)`,
 );
 
 /** A number of lines is not what they say. */
@@ -313,7 +313,7 @@ const withoutPaths = (call: string): string =>
 
 /** A command line that is given to another program as one word, with a check in front or behind a `cd`. */
 const handedOver = new RegExp(
-  String.raw`(["'])((?:cd [^"'\n;&|]{1,80} && )?(?:${startsCheck})?(?:${checkNames})(?!\.?[\w-])[^"'\n]{0,200})\1`,
+  String.raw`(["'])((?:cd [^"'\n;&|]{1,80} && )?(?:${startsCheck})?(?:${checkNames})(?!\.?[\w-]|\+?=)[^"'\n]{0,200})\1`,
   'g',
 );
 
