@@ -18,3 +18,41 @@ export const asyncEnds: readonly Row<AsyncEndFact>[] = [
     ),
   },
 ];
+
+export interface LateAnswerFact {
+  readonly events: readonly EventName[];
+  /** What Claude reads of the answer, in this order, in a line each. */
+  readonly pointers: readonly string[];
+}
+
+/**
+ * A hook in the background decides nothing, but the next request after its end has these texts of the first object on its
+ * stdout: with any exit code, and whichever event its `hookEventName` names. A hook with `asyncRewake` has no such answer.
+ */
+export const lateAnswers: readonly Row<LateAnswerFact>[] = [
+  {
+    events: [
+      ...(['PreToolUse', 'PostToolUse', 'PostToolUseFailure', 'PostToolBatch', 'PermissionRequest'] as const),
+      ...(['UserPromptSubmit', 'SessionStart', 'Stop', 'TaskCreated', 'TaskCompleted'] as const),
+    ],
+    pointers: ['/systemMessage', '/hookSpecificOutput/additionalContext'],
+    since: '2.1.150',
+    sinceUnknown: true,
+    source: measured('2.1.332', 'On PostToolUse also in 2.1.150, 2.1.200 and 2.1.330. No other event was looked at.'),
+  },
+  {
+    events: ['CwdChanged', 'PermissionDenied'],
+    pointers: ['/systemMessage'],
+    since: '2.1.332',
+    sinceUnknown: true,
+    source: measured('2.1.332', 'Of an answer with both texts.'),
+  },
+];
+
+/** An object that has this key, whatever its value, is no such answer. */
+export const notLate: Row<{ readonly key: string }> = {
+  key: 'async',
+  since: '2.1.150',
+  sinceUnknown: true,
+  source: measured('2.1.332', 'On PostToolUse, with `true` and with `false`.'),
+};

@@ -2,7 +2,7 @@
  * The registry of tables: every dated row stands in one of them, so that what holds for all rows is said once, of spans,
  * sources, stretches, changes. A test finds a row of the contract that is in none.
  */
-import { asyncEnds } from './async-hooks.js';
+import { asyncEnds, lateAnswers, notLate } from './async-hooks.js';
 import { sharedInputs } from './base-inputs.js';
 import * as commandWords from './command-words.js';
 import { contextLosses } from './context.js';
@@ -53,7 +53,7 @@ import {
 export const otherTables = {
   sharedInputs,
   environment: [...environmentVariables, ...withheldVariables, settingsEnvironment, notOfProjects, keepsFolder],
-  spawning: [...standardStreams, ...heldOpen, ...cancelling, ...asyncEnds],
+  spawning: [...standardStreams, ...heldOpen, ...cancelling, ...asyncEnds, ...lateAnswers, notLate],
   transcript: [
     ...transcriptRows,
     ...retellings,

@@ -8,6 +8,7 @@ import { withCall } from './call.js';
 import { interpretCommand } from './command.js';
 import { hindered } from './hindered.js';
 import { interpretHttp } from './http.js';
+import { laterTextOf } from './later.js';
 import { interpretMcpTool } from './mcp-tool.js';
 import { interpretModel } from './prompt.js';
 
@@ -30,7 +31,11 @@ import { interpretModel } from './prompt.js';
 export function interpret(execution: Execution, context: InterpretContext): Verdict {
   const verdict = verdictOf(execution, context);
   const uncertain = [...doubts(verdict, execution, context), ...inPrint(verdict, execution, context)];
-  return withCall(uncertain.length === 0 ? verdict : { ...verdict, uncertain }, context);
+  const later = laterTextOf(execution, verdict, context.handler);
+  return withCall(
+    { ...verdict, ...(later === undefined ? {} : { later }), ...(uncertain.length === 0 ? {} : { uncertain }) },
+    context,
+  );
 }
 
 /** The changes that would make another verdict of it, and that this version may have made already. */

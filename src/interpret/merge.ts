@@ -59,10 +59,17 @@ export function merge(verdicts: readonly Verdict[]): MergedVerdict {
       // Where an answer ends the matter, nothing is shown of the later ones.
       toUser: noticesOf(read, fact, effect, deciders),
       dropped: decisive.dropped,
+      ...laterOf(verdicts),
       ...doubtsOf(read, fact),
     },
     deciders: deciders.map((verdict) => verdicts.indexOf(verdict)),
   };
+}
+
+/** What hooks in the background answer later, each by itself. */
+function laterOf(verdicts: readonly Verdict[]): Pick<Verdict, 'later'> {
+  const texts = verdicts.flatMap(({ later }) => (later === undefined ? [] : [later]));
+  return texts.length === 0 ? {} : { later: texts.join('\n') };
 }
 
 /** Whatever one of them hangs on, the outcome of all may hang on too; and how several answers count was not always looked at. */

@@ -24,6 +24,8 @@ export interface Verdict {
   readonly reply: Reply;
   readonly toClaude: readonly Message[];
   readonly toUser: readonly Notice[];
+  /** What Claude reads of a hook in the background with the next request after its end, if the session sends one. */
+  readonly later?: string;
   /** What the reply held and Claude Code did not use. */
   readonly dropped: readonly { readonly pointer: string; readonly why: string }[];
   /** Rewritten tool input; Claude Code runs the tool with exactly this. */

@@ -174,8 +174,8 @@ function objects({ execution, verdict }: Run): boolean {
 }
 
 /** Does Claude read something that is the hook's, and not of the permission rule that refuses the call? */
-function informs({ toClaude, call }: Verdict): boolean {
-  return toClaude.some(({ role }) => call?.outcome !== 'refused' || role !== 'tool_result');
+function informs({ toClaude, later, call }: Verdict): boolean {
+  return later !== undefined || toClaude.some(({ role }) => call?.outcome !== 'refused' || role !== 'tool_result');
 }
 
 /** Did it say nothing that Claude Code passes on? That it ran, Claude Code tells by itself on some events. */

@@ -152,9 +152,9 @@ function onRuns(
 }
 
 /** Does everything go on as without the hook, and nobody sees anything of it? */
-function isIdle({ effect, toClaude, toUser, uncertain = [] }: Verdict): boolean {
+function isIdle({ effect, later, toClaude, toUser, uncertain = [] }: Verdict): boolean {
   const isLogged = toUser.every(({ places }) => places.every((place) => place === 'debug-log'));
-  return effect === 'proceed' && toClaude.length === 0 && isLogged && uncertain.length === 0;
+  return effect === 'proceed' && later === undefined && toClaude.length === 0 && isLogged && uncertain.length === 0;
 }
 
 /** What Claude Code does in the run that is the example, on one line where that can be had. */

@@ -113,7 +113,7 @@ function outcome({ lines, runs }: RunGroup, report: Report, { anchorOf }: Outcom
 <summary><span class="${chipClass(deed, fault)}">${chipText(deed, fault)}</span> <span class="count">${plural(runs.length, 'payload')}</span> ${told.join('<br>')}${marks}</summary>
 <ul class="payloads">${runs.map(payloadItem).join('')}</ul>
 ${runs.length === 1 ? '' : `<p class="nothing">On the first of these:</p>`}
-<div class="sides"><div><h4>What Claude sees</h4>${messages(first.verdict.toClaude)}</div><div><h4>What the user sees</h4>${notices(first.verdict.toUser)}</div></div>
+<div class="sides"><div><h4>What Claude sees</h4>${messages(first.verdict.toClaude, first.verdict.later)}</div><div><h4>What the user sees</h4>${notices(first.verdict.toUser)}</div></div>
 ${executed(first.execution)}
 </details>`;
 }
@@ -130,7 +130,8 @@ function unreachedList(hook: Hook, report: Report): string {
   return `<details><summary>No run reached ${lines.length === 1 ? 'a line that replies' : `${lines.length} lines that reply`}</summary><ul>${items.join('')}</ul></details>`;
 }
 
-function messages(list: readonly Message[]): string {
+function messages(list: readonly Message[], later: string | undefined): string {
+  if (later !== undefined) return `<figure><figcaption>later</figcaption><pre>${text(later)}</pre></figure>`;
   if (list.length === 0) return '<p class="nothing">nothing</p>';
   return list
     .map(

@@ -73,7 +73,7 @@ function readerOf({ to }: Message, event: EventName): string {
 }
 
 /** One clause for each conversation and turn that a text reaches. */
-function claudeSees({ toClaude, event }: Verdict, quoting: Quoting): readonly string[] {
+function claudeSees({ toClaude, event, later }: Verdict, quoting: Quoting): readonly string[] {
   const clauses = new Map<string, string[]>();
   for (const message of toClaude) {
     const where = `${message.nextTurn === true ? ' next turn' : ''}${message.headless === true ? ' in claude -p' : ''}`;
@@ -81,8 +81,9 @@ function claudeSees({ toClaude, event }: Verdict, quoting: Quoting): readonly st
     const texts = clauses.get(reader) ?? [];
     clauses.set(reader, [...texts, quote(message, event, quoting)]);
   }
-  if (clauses.size === 0) return ['Claude sees nothing'];
-  return [...clauses].map(([reader, texts]) => `${reader} ${texts.join(' and ')}`);
+  const told = [...clauses].map(([reader, texts]) => `${reader} ${texts.join(' and ')}`);
+  if (later !== undefined) return [...told, `Claude sees later ${quote({ text: later }, event, quoting)}`];
+  return told.length === 0 ? ['Claude sees nothing'] : told;
 }
 
 /** Who tells of a text that the terminal does not show at once; the first of them that has it. */

@@ -99,6 +99,10 @@ export function verdictSchema(layer: Layer, { event, place }: Shared): z.ZodType
     sessionTitle: z.string().optional(),
     watchPaths: z.array(z.string()).optional(),
     suppressOriginalPrompt: z.boolean().optional(),
+    later: z
+      .string()
+      .optional()
+      .meta({ description: 'What Claude reads of a hook in the background in a later request, if there is one.' }),
     uncertain: z
       .array(
         z.union([

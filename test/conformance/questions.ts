@@ -4,6 +4,7 @@ import { answersOf, type MergePair } from '../../scripts/conformance/merges.js';
 import { parsePairs } from '../../scripts/conformance/pair-vectors.js';
 import type { EventName, Execution, InterpretContext } from '../../src/model.js';
 import * as handlers from './handler-vector.js';
+import * as lates from './late-vector.js';
 import * as loops from './loop-vector.js';
 import * as merges from './merge-vector.js';
 import { permissionVectors } from './permission-replay.js';
@@ -68,6 +69,11 @@ export const questions: Readonly<Record<string, readonly Question[]>> = {
   'merge-pairs.jsonl': loadVectors<MergePair>('merge-pairs.jsonl').flatMap((pair) =>
     answersOf(pair).map((answer, index) => ({ id: `${pair.id} ${index}`, ...answer })),
   ),
+  'late-answers.jsonl': loadVectors<lates.LateVector>('late-answers.jsonl').map((vector) => ({
+    id: lates.idOf(vector),
+    execution: lates.executionOf(vector),
+    context: lates.contextOf(vector),
+  })),
   'loop.jsonl': loadVectors<loops.LoopVector>('loop.jsonl').flatMap((vector) =>
     [false, true].map((active) => ({
       id: `${vector.id} ${active}`,

@@ -358,7 +358,7 @@ if (notes.length > 0) {
   good: [
     {
       kind: 'script',
-      title: 'A variable that is called as the check, whose output is thrown away',
+      title: 'A variable that is called as the check, whose output is discarded',
       event: 'PostToolUse',
       language: 'bash',
       text: '#!/bin/bash\nfile=$(jq -r .tool_input.file_path)\neslint="$CLAUDE_PROJECT_DIR/node_modules/.bin/eslint"\n[ -x "$eslint" ] || exit 0\n"$eslint" --fix "$file" >/dev/null 2>&1 || true\nexit 0\n',
