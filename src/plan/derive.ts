@@ -138,7 +138,9 @@ function draftsFor(
     takesCommands ? namedIn(hook) : [],
   ].map((group) => group.map((clue) => draftsOf(clue, targets, text)));
   const inFile = contentTargets(bases, clues, text, client);
-  drafted.push(words.slice(0, wordsInFile).map((clue) => draftsOf(clue, inFile, text)));
+  // Patterns of a table are compared somewhere else than where they are written down.
+  const listed = pieces.filter((clue) => !clue.compared && clue.kind === 'pattern' && !looksLikePath(clue));
+  drafted.push([...words, ...listed].slice(0, wordsInFile).map((clue) => draftsOf(clue, inFile, text)));
   const inText = inFile.length > 0 ? inFile : targets.filter(({ role }) => role === 'words');
   drafted.push(allInOne(hook, words).map((clue) => draftsOf(clue, inText, text)));
   const drafts = [

@@ -34,20 +34,30 @@ export function insideFolders(clues: readonly Clue[], text: string): readonly Cl
  */
 export function pathAsked(clues: readonly Clue[], text: string): string | undefined {
   const lines = text.split('\n');
-  const lineOf = ({ line }: Clue): string => lines[line - 1] ?? '';
-  const asked = clues.filter(
-    (clue) =>
-      clue.compared &&
-      asks.test(lineOf(clue)) &&
-      ofPath.test(lineOf(clue)) &&
-      !leavesOut(lineOf(clue), lines[clue.line]),
-  );
+  const asked = clues.filter((clue) => {
+    const index = indexOfUse(clue, lines);
+    const line = lines[index] ?? '';
+    const isCompared = clue.compared || index !== clue.line - 1;
+    return isCompared && asks.test(line) && ofPath.test(line) && !leavesOut(line, lines[index + 1]);
+  });
   const [ending] = asked.flatMap((clue) => firstOf(clue, isEnding));
   const [folder] = asked.flatMap((clue) => firstOf(clue, isFolder));
   if (ending === undefined && folder === undefined) return undefined;
   const [inside = folder] = folder === undefined ? asked.flatMap((clue) => firstOf(clue, isName)) : [];
   const name = `example${ending?.text.replace('example', '') ?? '.txt'}`;
   return `${inside?.text.replace(/^\/|\/$/g, '') ?? 'src'}/${name}`;
+}
+
+/** An expression that a constant holds: `const CODE = /\\.(ts|js)$/;`, `CODE = re.compile(`. */
+const keptPattern =
+  /^\s{0,9}(?:export )?(?:const |let |var )?([A-Za-z_]\w{1,40}) = (?:\/(?!\/)|re\.compile\(|new RegExp\()/;
+
+/** The index of the line that holds a path against a pattern: its own, or the first that uses the constant in which it is kept. */
+function indexOfUse({ line }: Clue, lines: readonly string[]): number {
+  const [, name] = keptPattern.exec(lines[line - 1] ?? '') ?? [];
+  const uses = new RegExp(`(?<![\\w.])${name}\\.(?:test|exec|search|match|fullmatch)\\(`);
+  const index = name === undefined ? -1 : lines.findIndex((each) => uses.test(each));
+  return index === -1 ? line - 1 : index;
 }
 
 /** It names a variable or field with a path in it. */

@@ -413,6 +413,15 @@ describe('what the wiring names', () => {
     expect(inputs).toContainEqual({ file_path: '{{PROJECT}}/src/core/example.txt', content: 'fetch(' });
   });
 
+  it('writes words of a table into a file of the kind that a constant asks for', () => {
+    const text =
+      "const CODE = /\\.(?:ts|js)$/;\nconst SKIPPED = /\\.(?:test|spec)\\./;\nconst RULES = [{ re: /\\bFIXME\\b/g, label: 'an open end' }];\n" +
+      "const path = JSON.parse(readFileSync(0, 'utf8')).tool_input.file_path;\nif (!CODE.test(path)) process.exit(0);\n" +
+      "if (SKIPPED.test(path)) process.exit(0);\nconst text = readFileSync(path, 'utf8');\nif (RULES.some(({ re }) => re.test(text))) process.exit(2);\n";
+    const inputs = derive(hookOf(text, 'javascript', 'PostToolUse', 'Write')).map(({ json }) => json.tool_input);
+    expect(inputs).toContainEqual({ file_path: '{{PROJECT}}/src/example.ts', content: 'FIXME' });
+  });
+
   it('writes words into no file that the hook passes over', () => {
     const text =
       'input=$(cat)\nfile=$(echo "$input" | jq -r .tool_input.file_path)\nif ! echo "$file" | grep -qE \'\\.rs$\'; then\n  exit 0\nfi\n' +
