@@ -27,7 +27,7 @@ export interface LateAnswerFact {
 
 /**
  * A hook in the background decides nothing, but the next request after its end has these texts of the first object on its
- * stdout: with any exit code, and whichever event its `hookEventName` names. A hook with `asyncRewake` has no such answer.
+ * stdout: with any exit code, and whichever event its `hookEventName` names.
  */
 export const lateAnswers: readonly Row<LateAnswerFact>[] = [
   {
@@ -38,7 +38,11 @@ export const lateAnswers: readonly Row<LateAnswerFact>[] = [
     pointers: ['/systemMessage', '/hookSpecificOutput/additionalContext'],
     since: '2.1.150',
     sinceUnknown: true,
-    source: measured('2.1.332', 'On PostToolUse also in 2.1.150, 2.1.200 and 2.1.330. No other event was looked at.'),
+    source: measured(
+      '2.1.332',
+      'On PostToolUse also in 2.1.150, 2.1.200 and 2.1.330; in 2.1.40, 2.1.80 and 2.1.100 some of the same answers were ' +
+        'read and others not. Events that no row names were not looked at.',
+    ),
   },
   {
     events: ['CwdChanged', 'PermissionDenied'],
@@ -49,10 +53,14 @@ export const lateAnswers: readonly Row<LateAnswerFact>[] = [
   },
 ];
 
-/** An object that has this key, whatever its value, is no such answer. */
-export const notLate: Row<{ readonly key: string }> = {
-  key: 'async',
+/** Where there is no such answer: in an object with the key of the reply, whatever its value, and of a handler with the other. */
+export const notLate: Row<{ readonly replyKey: string; readonly handlerKey: 'asyncRewake' }> = {
+  replyKey: 'async',
+  handlerKey: 'asyncRewake',
   since: '2.1.150',
   sinceUnknown: true,
-  source: measured('2.1.332', 'On PostToolUse, with `true` and with `false`.'),
+  source: measured(
+    '2.1.332',
+    'On PostToolUse; the reply with `true` and `false`, the handler with and without `async`.',
+  ),
 };

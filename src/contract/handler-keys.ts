@@ -95,7 +95,10 @@ export const handlerKeys: readonly Row<HandlerKeyFact>[] = [
       'Runs in the background: it decides nothing. Claude may read its systemMessage and additionalContext later.',
     since: '2.1.0',
     bracket: { absentIn: '1.0.108', presentIn: '2.1.0' },
-    source: docs('2026-01-31', 'The reply field of the same name is in the types since 1.0.109.'),
+    source: docs(
+      '2026-01-31',
+      'The reply field of the same name is in the types since 1.0.109. What Claude reads later was measured: `lateAnswers`.',
+    ),
   },
   {
     key: 'asyncRewake',

@@ -13,8 +13,7 @@ export function laterTextOf(
   handler: Handler | undefined,
 ): string | undefined {
   if (decidedBy !== 'async' || execution.type !== 'command' || execution.timedOut) return undefined;
-  // What may wake Claude has no other answer.
-  if (handler?.asyncRewake === true) return undefined;
+  if (handler?.[notLate.handlerKey] === true) return undefined;
   const row = lateAnswers.find((each) => inSpan(client, each) && each.events.includes(event));
   if (row === undefined) return undefined;
   const answer = answerIn(streamsOf(execution).stdout);
@@ -36,7 +35,7 @@ function answerIn(stdout: string): JsonObject | undefined {
   const [first] = begins;
   const isAlone = first === undefined || alone.some((value) => value !== undefined);
   const found = isAlone ? alone : [parsed(lines.slice(first).join('\n'))];
-  return found.find((value) => value !== undefined && !Object.hasOwn(value, notLate.key));
+  return found.find((value) => value !== undefined && !Object.hasOwn(value, notLate.replyKey));
 }
 
 function parsed(text: string): JsonObject | undefined {
