@@ -1,5 +1,5 @@
 /** What a project itself says of files that its guards protect. */
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { askGit } from '../load/git.js';
 import { smallText } from '../load/text-file.js';
 import type { Hook } from '../model.js';
@@ -17,20 +17,36 @@ const endings = ['example', 'sample', 'template'];
 /** So many are looked through, shortest first. */
 const mostExamples = 20;
 
-/** What Claude is told in the hook's project, and which files of the kind of `.env`, and examples of such, Git knows there. */
+/** What a package of a project is described in. */
+const manifests = ['package.json', 'pyproject.toml', 'Cargo.toml', 'go.mod'];
+
+/** Packages that are no part of what the project delivers. */
+const aside = /(?:^|\/)(?:\.|node_modules|vendor|fixtures?|tests?|e2e|examples?|templates?|docs?)/;
+
+/**
+ * What Claude is told in the hook's project, which files of the kind of `.env`, and examples of such, Git knows there, and one
+ * of the packages that lie in folders of their own.
+ */
 export async function projectKnowledge({
   projectDir,
-}: Hook): Promise<Pick<Surroundings, 'guidance' | 'tracked' | 'examples'>> {
+}: Hook): Promise<Pick<Surroundings, 'guidance' | 'tracked' | 'examples' | 'packageFolder'>> {
   const texts = guides.map((name) => smallText(join(projectDir, name), longest));
-  const anywhere = [...siblingNames, ...endings.map((ending) => `*.${ending}`)].map((name) => `:(glob)**/${name}`);
+  const names = [...siblingNames, ...endings.map((ending) => `*.${ending}`), ...manifests];
+  const anywhere = names.map((name) => `:(glob)**/${name}`);
   const listed = (await askGit(projectDir, ['ls-files', '-z', '--', ...anywhere])) ?? '';
   const paths = listed.split('\0');
-  const examples = paths.filter((path) => /^[\w.][\w./-]{0,100}\.\w+$/.test(path) && endings.includes(endingOf(path)));
+  const plain = paths.filter((path) => /^[\w.][\w./-]{0,100}\.\w+$/.test(path));
+  const examples = plain.filter((path) => endings.includes(endingOf(path)));
+  const packages = plain.filter((path) => manifests.includes(posix.basename(path))).map(posix.dirname);
+  const [packageFolder] = byLength(packages.filter((folder) => folder !== '.' && !aside.test(folder)));
   return {
     guidance: (await Promise.all(texts)).filter((text) => text !== undefined).join('\n'),
-    tracked: new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1))),
-    examples: examples.toSorted((a, b) => a.length - b.length).slice(0, mostExamples),
+    tracked: new Set(paths.map((path) => posix.basename(path))),
+    examples: byLength(examples).slice(0, mostExamples),
+    ...(packageFolder === undefined ? {} : { packageFolder }),
   };
 }
+
+const byLength = (paths: readonly string[]): readonly string[] => paths.toSorted((a, b) => a.length - b.length);
 
 const endingOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);

@@ -159,28 +159,42 @@ export const dailyWays: ReadonlySet<string> = new Set([
   ...fileNames.flatMap(({ daily, name }) => (daily ? [name] : [])),
 ]);
 
-/** Names that hold what `.env` does, for one machine or one environment, and one of a package in a folder of its own. */
-const siblings = ['.env.local', '.env.production', 'packages/api/.env'];
+/** Names that hold what `.env` does, for one machine or one environment. */
+const siblings = ['.env.local', '.env.production'];
+
+/** Where a package of a project may lie that has its own files of settings. */
+const somePackage = 'packages/api';
 
 /** The last part of a path. */
 const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** What siblings are called, wherever they lie. */
-export const siblingNames: readonly string[] = [...new Set(siblings.map(baseOf))];
+/** What files of the kind of `.env` are called. */
+export const siblingNames: readonly string[] = ['.env', ...siblings];
+
+/** What a project says of files of the kind that a guard protects. */
+export interface SiblingFacts {
+  /** Those of the `siblingNames` by which Git knows a file: it holds no secret. */
+  readonly tracked?: ReadonlySet<string>;
+  /** The folder of one of its packages: `apps/web`. */
+  readonly packageFolder?: string;
+}
 
 /**
  * Files of the same kind as one that a guard protects, but for those that its text names, of which it is its choice what
- * becomes of them, and for those of which Git knows one that is called so (`tracked`): that holds no secret.
+ * becomes of them, and for those by whose names Git knows a file.
  */
 export function siblingsOf(
   path: string,
   text: string,
-  tracked: ReadonlySet<string>,
+  { packageFolder = somePackage, tracked = new Set() }: SiblingFacts,
 ): readonly { readonly name: string; readonly path: string }[] {
-  if (path !== '.env') return [];
-  return siblings
-    .filter((each) => !text.includes(each) && !tracked.has(baseOf(each)))
-    .map((each) => ({ name: `sibling-${each.replace(/^\./, '').replace(/[/.]+/g, '-')}`, path: each }));
+  if (!/^\.env(?:\.\w+)?$/.test(path)) return [];
+  return [
+    ...(path === '.env'
+      ? siblings.map((each) => ({ name: `sibling-${each.slice(1).replace('.', '-')}`, path: each }))
+      : []),
+    { name: 'sibling-in-package', path: `${packageFolder}/${path}` },
+  ].filter(({ path: each }) => !text.includes(each) && !tracked.has(baseOf(each)));
 }
 
 /** On the line that names the example: it is not to be touched either. */

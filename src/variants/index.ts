@@ -5,7 +5,15 @@ import { commandText } from './command-text.js';
 import { pushFromElsewhere, pushOfCurrentBranch } from './current-branch.js';
 import { everydayCommands, everydayFiles, everydayIn } from './everyday.js';
 import { callsOf, type FileCall, type Tools } from './file-tools.js';
-import { fileNames, fileWays, forbidsExample, lookalikes, siblingNames, siblingsOf } from './file-ways.js';
+import {
+  fileNames,
+  fileWays,
+  forbidsExample,
+  lookalikes,
+  type SiblingFacts,
+  siblingNames,
+  siblingsOf,
+} from './file-ways.js';
 import { addedExamples, mentions } from './mentions.js';
 import { ofOneProgram } from './of-one-program.js';
 import type { OwnVariation } from './own.js';
@@ -88,7 +96,7 @@ export function everydayOf(action: GuardedAction, text: string, tools: Tools): r
 /** The same to files of the same kind as the one that the guard protects, and to the branch that is checked out. */
 export function siblingVariants(
   { slug, payload, file }: GuardedAction,
-  { text = '', tracked = new Set(), ...tools }: Surroundings,
+  { text = '', ...around }: Surroundings,
 ): readonly Variant[] {
   const command = commandOf(payload.json);
   if (command !== undefined) {
@@ -103,9 +111,9 @@ export function siblingVariants(
     ];
   }
   const call =
-    file?.matters === 'path' ? callsOf(file, tools).find(({ tool }) => tool === payload.json.tool_name) : undefined;
+    file?.matters === 'path' ? callsOf(file, around).find(({ tool }) => tool === payload.json.tool_name) : undefined;
   if (file === undefined || call === undefined) return [];
-  return siblingsOf(file.path, text, tracked).map(({ name, path }) => {
+  return siblingsOf(file.path, text, around).map(({ name, path }) => {
     const made = called(payload, call.tool, { ...call.input, [call.field]: inPayload(path) });
     return variant(slug, 'sibling', name, true, made, `${call.tool} ${path}`);
   });
@@ -125,7 +133,7 @@ function called({ json, ...payload }: Payload, tool: string, input: Readonly<Rec
 }
 
 /** What variants are made of besides the tables. */
-export interface Surroundings extends Tools {
+export interface Surroundings extends Tools, SiblingFacts {
   readonly own?: readonly OwnVariation[];
   /** Commands that the guard lets through by name. */
   readonly letThrough?: readonly string[];
@@ -135,8 +143,6 @@ export interface Surroundings extends Tools {
   readonly guidance?: string;
   /** Examples of files that the project keeps in Git: `.env.example`. */
   readonly examples?: readonly string[];
-  /** Those of the `siblingNames` by which Git knows a file of the project. */
-  readonly tracked?: ReadonlySet<string>;
 }
 
 /** The variants of an action, in the order of the tables; no two are the same payload. */

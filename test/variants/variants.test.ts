@@ -590,6 +590,11 @@ describe('files of the same kind', () => {
     expect(textsFor('package-lock.json', '')).toEqual([]);
   });
 
+  it('are in a package that the project has, whatever the environment', () => {
+    const texts = siblingVariants(guarded('.env.production'), { ...tools, text: '', packageFolder: 'apps/web' });
+    expect(texts.map((each) => each.text)).toEqual(['Edit apps/web/.env.production']);
+  });
+
   it('are not those that Git knows: they hold no secrets', () => {
     expect(textsFor('.env', '', ['.env.production'])).toEqual(['Edit .env.local', 'Edit packages/api/.env']);
     expect(textsFor('.env', '', ['.env'])).toEqual(['Edit .env.local', 'Edit .env.production']);
