@@ -1,12 +1,20 @@
 /** How a hook is registered, in the form in which rules ask for it. Nothing here judges. */
 import { newestClient } from '../contract/index.js';
-import type { ConfigFile, Hook, Project, Spot, Version } from '../model.js';
+import { contractAt } from '../interpret/contract-at.js';
+import type { ConfigFile, EventName, Hook, Project, Spot, Version } from '../model.js';
 import { readWiring, type Wiring } from '../wiring/wiring.js';
 
 /** The client whose reading of the files counts. */
 export function clientOf(project: Project): Version {
   return project.client ?? newestClient;
 }
+
+/** Does a hook on the event decide whether Claude, or a subagent of its, is done? */
+export function guardsAnEnd(event: EventName, client: Version): boolean {
+  return ends.has(contractAt(event, client).guards ?? '');
+}
+
+const ends: ReadonlySet<string> = new Set(['end of turn', 'end of subagent', 'idling', 'task completion']);
 
 const known = new WeakMap<ConfigFile, Map<Version, readonly Wiring[]>>();
 

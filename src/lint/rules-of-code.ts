@@ -9,6 +9,7 @@ import { rule as missingImport } from '../rules/exit-codes/missing-import.js';
 import { rule as powershellExit } from '../rules/exit-codes/powershell-exit.js';
 import { rule as swallowedExit } from '../rules/exit-codes/swallowed-exit.js';
 import { rule as branchBeforeSwitch } from '../rules/guards/branch-before-switch.js';
+import { rule as commitsUnseen } from '../rules/guards/commits-unseen.js';
 import { rule as editsUnseen } from '../rules/guards/edits-unseen.js';
 import { rule as guardFailsOpen } from '../rules/guards/guard-fails-open.js';
 import { rule as misreadPattern } from '../rules/guards/misread-pattern.js';
@@ -87,6 +88,7 @@ export const rulesOfCode: readonly Rule[] = [
   checkDiscarded,
   checkOutputUnread,
   commitCheckOnEveryCommand,
+  commitsUnseen,
   contextNotReloaded,
   countPrintedTwice,
   deadModMatcher,

@@ -22,6 +22,7 @@ export const groupOf: Readonly<Record<string, RuleGroupId>> = {
   'check-output-unread': 'unread',
   'command-not-found': 'machine',
   'commit-check-on-every-command': 'stops-too-much',
+  'commits-unseen': 'guards',
   'condition-never-holds': 'never-runs',
   'condition-too-narrow': 'guards',
   'context-by-allow': 'replies',

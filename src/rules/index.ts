@@ -28,6 +28,7 @@ import { rule as unusedSuppression } from './expectations/unused-suppression.js'
 import { rule as allowsEverything } from './guards/allows-everything.js';
 import { rule as approvesWhatFollows } from './guards/approves-what-follows.js';
 import { rule as branchBeforeSwitch } from './guards/branch-before-switch.js';
+import { rule as commitsUnseen } from './guards/commits-unseen.js';
 import { rule as conditionTooNarrow } from './guards/condition-too-narrow.js';
 import { rule as editsUnseen } from './guards/edits-unseen.js';
 import { rule as failsOpenUnderFault } from './guards/fails-open-under-fault.js';
@@ -219,6 +220,7 @@ export const rules: readonly Rule[] = [
   checkOutputUnread,
   commandNotFound,
   commitCheckOnEveryCommand,
+  commitsUnseen,
   conditionNeverHolds,
   conditionTooNarrow,
   contextByAllow,

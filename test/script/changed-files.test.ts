@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { anyChangeAsked, changedFilesRead, statusLinesRead } from '../../src/script/git/changed-files.js';
+import {
+  anyChangeAsked,
+  changedFilesRead,
+  statusLinesRead,
+  uncommittedRead,
+} from '../../src/script/git/changed-files.js';
 
 /** What of a text asks, as it is written. */
 function asks(text: string, read = changedFilesRead): string | undefined {
@@ -91,5 +96,39 @@ describe('a question whether anything has changed', () => {
     'git diff --quiet && [ -z "$(git ls-files -o)" ] && exit 0',
   ])('is not this: %s', (text) => {
     expect(asks(`${text}\n`, anyChangeAsked)).toBeUndefined();
+  });
+});
+
+describe('what is asked of uncommitted changes alone', () => {
+  it.each([
+    ['changed=$(git status --porcelain)', 'git status --porcelain'],
+    ['if git diff --quiet HEAD -- "$dir"; then exit 0; fi', 'git diff --quiet HEAD -- "$dir"'],
+    ["const diff = git(['diff', 'HEAD', '--', 'src']);", "diff', 'HEAD', '--', 'src'"],
+    ['out = run(["git", "-C", root, "status", "--porcelain"])', 'status", "--porcelain"'],
+  ])('is found in %s', (text, asked) => {
+    expect(asks(`${text}\n`, uncommittedRead)).toBe(asked);
+  });
+
+  it.each([
+    'git status',
+    'git diff --stat',
+    'git diff --name-only --cached',
+    'git diff --name-only main...HEAD',
+    'git diff --name-only "$base"',
+    'git diff --name-only HEAD~1',
+    'send({"status": "ok"}, ["status", "done"])',
+    'echo "See git status --porcelain"',
+    'git status --porcelain; git log --oneline "$start"..HEAD',
+    "git(['status', '--porcelain']); git(['rev-parse', 'HEAD'])",
+  ])('is not found in %s', (text) => {
+    expect(asks(`${text}\n`, uncommittedRead)).toBeUndefined();
+  });
+
+  it('is not found where another file of the hook asks for commits', () => {
+    expect(uncommittedRead('git status --porcelain\n', ['git merge-base HEAD main\n'])).toBeUndefined();
+  });
+
+  it('is found beside a question for the folder of the repository', () => {
+    expect(asks('cd "$(git rev-parse --show-toplevel)" && git status -s\n', uncommittedRead)).toBe('git status -s');
   });
 });

@@ -1,13 +1,10 @@
 /** A check at the end of a turn that asks Git what has changed, and is not told of all files that are new. */
-import { clientOf, handlerSpot } from '../../evidence/registration.js';
-import { contractAt } from '../../interpret/contract-at.js';
+import { askedOfGit } from '../../evidence/asked-of-git.js';
+import { clientOf, guardsAnEnd, handlerSpot } from '../../evidence/registration.js';
 import type { EventName, Language, Rule } from '../../model.js';
-import type { Said } from '../../script/answers/answering-functions.js';
 import { canBlock } from '../../script/answers/answers.js';
-import { calledFunctions } from '../../script/answers/called-functions.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { anyChangeAsked, changedFilesRead, statusLinesRead } from '../../script/git/changed-files.js';
-import { withoutBlockComments } from '../../script/lines/block-comments.js';
 
 const check = (text: string, title?: string, language: Language = 'bash', event: EventName = 'Stop') =>
   ({ kind: 'script', event, language, text, ...(title === undefined ? {} : { title }) }) as const;
@@ -99,10 +96,11 @@ export const rule: Rule = {
   handlers: ['command'],
   *onHook(hook, project) {
     const { event, script } = hook;
-    if (!ends.has(contractAt(event, clientOf(project)).guards ?? '') || !canBlock(hook)) return;
-    const found = firstQuestion(textOf(hook));
-    if (found === undefined) return;
-    const { diff, library, list, read } = found;
+    if (!guardsAnEnd(event, clientOf(project)) || !canBlock(hook)) return;
+    const asked = askedOfGit(textOf(hook), question);
+    if (asked === undefined) return;
+    const { library } = asked;
+    const { diff, list, read } = asked.found;
     yield {
       ...(diff === undefined
         ? {
@@ -128,25 +126,10 @@ export const rule: Rule = {
   },
 };
 
-/** Where a script asks Git, or the first of its libraries in a function that it calls. */
-function firstQuestion(said: Said) {
-  const called = calledFunctions(said);
-  const files = [said, ...(said.libraries ?? [])].map((file) => withoutBlockComments(file.text, file.language));
-  for (const [index, text] of files.entries()) {
-    const library = said.libraries?.[index - 1];
-    const others = files.filter((_, i) => i !== index);
-    const list = changedFilesRead(text, others);
-    const diff = list ?? anyChangeAsked(text, others);
-    const read = diff ?? statusLinesRead(text, others);
-    if (read === undefined) continue;
-    const line = text.slice(0, read.offset).split('\n').length;
-    const isCalled = called.some(
-      ({ defined, library: file }) => file === library && line > defined.line && line <= defined.end,
-    );
-    if (library === undefined || isCalled) return { diff, library, list, read };
-  }
-  return undefined;
+/** What is asked of Git: for a list or whether there is one, or for its status. */
+function question(text: string, others: readonly string[]) {
+  const list = changedFilesRead(text, others);
+  const diff = list ?? anyChangeAsked(text, others);
+  const read = diff ?? statusLinesRead(text, others);
+  return read === undefined ? undefined : { diff, list, read };
 }
-
-/** What ends when Claude has done its work. */
-const ends: ReadonlySet<string> = new Set(['end of turn', 'end of subagent', 'idling', 'task completion']);

@@ -58,10 +58,12 @@ const pythonPrints = /\bprint\(|\bstd(?:out|err)\.write\(|\b(?:sys\.exit|SystemE
 const exitsWithText = /\b(?:sys\.exit|SystemExit)\(\s*f?["']/;
 const javaScriptPrints = /\bconsole\.(?:log|error|warn|info)\(|\bstd(?:out|err)\.write\(/;
 
-/** Does a hook's text hold a way to block? */
+/** Does a hook's text hold a way to block, be it what a function returns that the script ends with? */
 export function canBlock(hook: Hook): boolean {
-  const { language, text } = textOf(hook);
-  return blocksSomewhere(withoutBlockComments(text, language));
+  const said = textOf(hook);
+  return (
+    blocksSomewhere(withoutBlockComments(said.text, said.language)) || answerLines(said).some(({ blocks }) => blocks)
+  );
 }
 
 /** A word of those that answers with a decision are made of, wherever it stands. */

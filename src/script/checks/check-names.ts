@@ -89,6 +89,7 @@ const onStderr: readonly string[] = [
   'vitest',
   'go (?:vet|build)',
   'cargo (?:check|clippy|build)',
+  'zig (?:build )?test',
   'gradlew? (?:-{1,2}[\\w-]{1,30} ){0,3}(?:test|check|lint|detekt|ktlintCheck|compile\\w{1,20})',
   'terraform validate',
   'markdownlint(?:-cli2)?',

@@ -1,4 +1,7 @@
-/** Where a script asks Git for the files that have changed, and is not told of all that are new. By the text. Pure. */
+/**
+ * Where a script asks Git for the files that have changed, and is not told of all that are new, or of those that are committed
+ * by now. By the text. Pure.
+ */
 import { isCommentLine } from '../lines/comment.js';
 
 /** `git diff`, as a command, as the beginning of one text, or as a list of arguments. */
@@ -139,6 +142,43 @@ export function statusLinesRead(text: string, others: readonly string[] = []): C
     if (found === null || ofOnePath.test(line) || ofEmptiness.test(line)) continue;
     if (!takes && !picksByEnd.test(line) && !picked.has(taking.exec(line)?.[1] ?? '')) continue;
     return { offset: start + found.index, length: found[0].trimEnd().length };
+  }
+  return undefined;
+}
+
+/** `git status` and `git diff` of the working tree, as commands, and as arguments of a call (`git(['diff', 'HEAD'])`). */
+const ofWorkingTree = [
+  /\bgit(?: -C (?:"[^"\n]{1,80}"|[^\s"]{1,80}))? (status|diff)(?![\w-])((?:[^\n|;&)`'"]|"\$[^"\n]{0,60}"){0,120})/g,
+  /["'](status|diff)["']((?:, ?["'][^"'\n]{0,60}["']){1,6})/g,
+];
+
+/** In a form that a program reads. The text of `git diff HEAD` is kept as what the working tree looked like. */
+const inForms = {
+  status: /--porcelain|--short|-s\b/,
+  diff: new RegExp(`${ofNames.source}|${ofStatus.source}|["']HEAD["']`),
+};
+
+/** Behind it stand the files that it is about: which they are does not matter here. */
+const ofSomeFiles = /["' ]--(?![\w-])/;
+
+/** It asks what is committed: for what a branch has on top of another one, for a log, for which commit is checked out. */
+const mindsCommits =
+  /\.\.\.?["']?(?:HEAD|[$"])|\b(?:HEAD|main|master)\.\.|HEAD[~^@]|@\{|\borigin\/|\bgit\b[^\n]{0,60}\s(?:log|rev-list|merge-base|show|reflog|cherry|rev-parse (?:--(?!show|is)[\w-]{1,20} )?["']?HEAD)\b|["'](?:log|rev-list|merge-base|show)["']|["']rev-parse["'], ?["']HEAD["']/;
+
+/** The first question that tells of uncommitted changes alone; undefined: there is none, or the script minds commits too. */
+export function uncommittedRead(text: string, others: readonly string[] = []): ChangedRead | undefined {
+  const code = [text, ...others].flatMap((each) => linesOf(each));
+  if (code.some(({ line }) => mindsCommits.test(line))) return undefined;
+  for (const { line, start } of linesOf(text)) {
+    for (const form of ofWorkingTree) {
+      for (const found of line.matchAll(form)) {
+        const [whole, verb, given = ''] = found;
+        const [options = ''] = given.replace(/\d?>.{0,40}$/, '').split(ofSomeFiles, 1);
+        if (!inForms[verb as keyof typeof inForms].test(options) || ofElse.test(options)) continue;
+        const at = found.index + whole.search(/\w/);
+        return { offset: start + at, length: found.index + whole.trimEnd().length - at };
+      }
+    }
   }
   return undefined;
 }
