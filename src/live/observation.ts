@@ -114,6 +114,9 @@ function toolResultOf(firing: Firing, turn: number): Observation['toolResult'] {
   return { error: last.type === 'tool_result(error)', text: steady(last.text, firing.root) };
 }
 
+/** The client appends to a result what it has to tell Claude by then, such as the answer of a hook in the background. */
+const withoutReminders = (text: string | undefined): string | undefined => text?.split('\n\n<system-reminder>', 1)[0];
+
 function tookPlace(firing: Firing, baseline: Firing | null): boolean | null {
   const { scenario } = firing;
   const { sign } = scenario;
@@ -128,7 +131,7 @@ function tookPlace(firing: Firing, baseline: Firing | null): boolean | null {
     case 'tool-result-like-baseline': {
       if (baseline === null) return true;
       const [one, other] = [toolResultOf(firing, turn), toolResultOf(baseline, turn)];
-      return one?.text === other?.text && one?.error === other?.error;
+      return withoutReminders(one?.text) === withoutReminders(other?.text) && one?.error === other?.error;
     }
     case 'tool-result-says':
       return toolResultOf(firing, turn)?.text.includes(sign.text) === true;
