@@ -43,6 +43,7 @@ import { rule as pythonByOneName } from '../rules/machine/python-by-one-name.js'
 import { rule as relativeFile } from '../rules/machine/relative-file.js';
 import { rule as windowsBatchFile } from '../rules/machine/windows-batch-file.js';
 import { rule as writesCollide } from '../rules/machine/writes-collide.js';
+import { rule as wrongFolder } from '../rules/machine/wrong-folder.js';
 import { rule as deadModMatcher } from '../rules/mods/dead-mod-matcher.js';
 import { rule as missingGlobalInMod } from '../rules/mods/missing-global-in-mod.js';
 import { rule as modAlwaysSkipped } from '../rules/mods/mod-always-skipped.js';
@@ -162,4 +163,5 @@ export const rulesOfCode: readonly Rule[] = [
   windowsSeparator,
   windowsVariable,
   writesCollide,
+  wrongFolder,
 ];

@@ -11,6 +11,7 @@ import { withTimeLimits } from '../wiring/time-limit.js';
 import { readJsonConfig } from './config-file.js';
 import { wiredElsewhere } from './elsewhere.js';
 import { kindOf, upwards } from './files.js';
+import { foundBelow } from './found-below.js';
 import { expandGlobs } from './globs.js';
 import { extensionsOf } from './languages.js';
 import { modsOf } from './mods.js';
@@ -170,6 +171,7 @@ async function load(options: LoadOptions): Promise<Project> {
     ...(mods.length === 0 ? {} : { mods }),
     languages: extensionsOf(root),
     ownTools: await ownToolsOf(root),
+    foundBelow: await foundBelow(root, hooks),
     ignored,
     problems: nothing ? [nothingFound(root, paths, { unwired, elsewhere: lintThere(elsewhere) })] : problems,
   };

@@ -1,5 +1,6 @@
 /** What a project itself says of files that its guards protect. */
 import { join, posix } from 'node:path';
+import { aside } from '../load/found-below.js';
 import { askGit } from '../load/git.js';
 import { smallText } from '../load/text-file.js';
 import type { Hook } from '../model.js';
@@ -19,9 +20,6 @@ const mostExamples = 20;
 
 /** What a package of a project is described in. */
 const manifests = ['package.json', 'pyproject.toml', 'Cargo.toml', 'go.mod'];
-
-/** Packages that are no part of what the project delivers. */
-const aside = /(?:^|\/)(?:\.|node_modules|vendor|fixtures?|tests?|e2e|examples?|templates?|docs?)/;
 
 /**
  * What Claude is told in the hook's project, which files of the kind of `.env`, and examples of such, Git knows there, and one

@@ -199,5 +199,6 @@ export const groupOf: Readonly<Record<string, RuleGroupId>> = {
   'windows-variable': 'never-runs',
   'writes-collide': 'machine',
   'writes-outside-project': 'machine',
+  'wrong-folder': 'machine',
   'wrong-hook-event-name': 'replies',
 };

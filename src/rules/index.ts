@@ -74,6 +74,7 @@ import { rule as relativeFile } from './machine/relative-file.js';
 import { rule as windowsBatchFile } from './machine/windows-batch-file.js';
 import { rule as writesCollide } from './machine/writes-collide.js';
 import { rule as writesOutsideProject } from './machine/writes-outside-project.js';
+import { rule as wrongFolder } from './machine/wrong-folder.js';
 import { rule as deadModMatcher } from './mods/dead-mod-matcher.js';
 import { rule as missingGlobalInMod } from './mods/missing-global-in-mod.js';
 import { rule as modAlwaysSkipped } from './mods/mod-always-skipped.js';
@@ -397,5 +398,6 @@ export const rules: readonly Rule[] = [
   windowsVariable,
   writesCollide,
   writesOutsideProject,
+  wrongFolder,
   wrongHookEventName,
 ];

@@ -48,7 +48,7 @@ export const rule: Rule = {
       'javascript',
     ),
     check(
-      '#!/usr/bin/env python3\nimport subprocess, sys\n\n\ndef main() -> int:\n    status = subprocess.run(["git", "status", "--porcelain", "-uall"], capture_output=True, text=True).stdout\n    if not status:\n        return 0\n    return 2 if subprocess.run(["pytest", "-q"], stdout=sys.stderr).returncode == 1 else 0\n\n\nsys.exit(main())\n',
+      '#!/usr/bin/env python3\nimport subprocess, sys\n\n\ndef main() -> int:\n    status = subprocess.run(["git", "status", "--porcelain", "-uall"], capture_output=True, text=True).stdout\n    if not status:\n        return 0\n    if subprocess.run(["pytest", "-q"], stdout=sys.stderr).returncode == 1:\n        return 2\n    return 0\n\n\nsys.exit(main())\n',
       'In Python, with the code that `main` returns',
       'python',
     ),

@@ -6,7 +6,7 @@
 import type { Language, Library } from '../../model.js';
 import { answerLines } from '../answers/answers.js';
 import { isCommentLine } from '../lines/comment.js';
-import { pathNamed } from './path-expressions.js';
+import { ofScript, pathNamed } from './path-expressions.js';
 
 export interface Gate {
   /** From 1. */
@@ -236,11 +236,18 @@ function expansionEnd(text: string, start: number): number {
   return text.length;
 }
 
-/** `.` for a variable that is set to the project's folder in a way other than by a plain word. */
+/** `.` for a variable that is set to the project's folder in a way other than by a plain word; a folder above the script's. */
 function folderAsked(name: string, script: string): string | undefined {
+  const set = `^[ \\t]*(?:readonly\\s+|export\\s+)?${name}="?`;
   const asked = new RegExp(
-    `^[ \\t]*(?:readonly\\s+|export\\s+)?${name}="?(?:\\$\\{CLAUDE_PROJECT_DIR:-[^}\\n]*\\}|\\$\\((?:pwd|git rev-parse --show-toplevel[^()\\n]*)\\))"?[ \\t]*$`,
+    `${set}(?:\\$\\{CLAUDE_PROJECT_DIR:-[^}\\n]*\\}|\\$\\((?:pwd|git rev-parse --show-toplevel[^()\\n]*)\\))"?[ \\t]*$`,
     'm',
   );
-  return asked.test(script) ? '.' : undefined;
+  if (asked.test(script)) return '.';
+  const [, above] =
+    new RegExp(
+      `${set}\\$\\(cd\\s+"?\\$\\(dirname\\s+"?\\$(?:0|\\{?BASH_SOURCE(?:\\[0\\]\\})?)"?\\)((?:/\\.\\.){0,6})"?\\s*&&\\s*pwd(?:\\s+-P)?\\)"?[ \\t]*$`,
+      'm',
+    ).exec(script) ?? [];
+  return above === undefined ? undefined : `${ofScript}${above}`;
 }

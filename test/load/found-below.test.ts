@@ -1,0 +1,31 @@
+/** Where a project has what its hooks seek in its root in vain. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadProject } from '../../src/load/project.js';
+import { makeScene, type Scene } from '../run/project.js';
+
+describe('what a project has below its root alone', () => {
+  let scene: Scene | undefined;
+  afterEach(() => scene?.remove());
+
+  async function foundIn(files: readonly string[]) {
+    scene = makeScene();
+    scene.write(
+      'project/.claude/settings.json',
+      JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: 'command', command: 'sh .claude/check.sh' }] }] } }),
+    );
+    scene.write('project/.claude/check.sh', '#!/bin/sh\n[ -f "$CLAUDE_PROJECT_DIR/tsconfig.json" ] || exit 0\n');
+    for (const file of files) scene.write(`project/${file}`, '');
+    return (await loadProject({ cwd: scene.project })).foundBelow;
+  }
+
+  it('is found one and two folders below, and not in tests and folders with a dot', async () => {
+    const files = ['web/tsconfig.json', 'apps/site/tsconfig.json', 'tests/tsconfig.json', '.next/tsconfig.json'];
+    expect(await foundIn([...files, 'a/b/c/tsconfig.json'])).toEqual({
+      'tsconfig.json': ['web/tsconfig.json', 'apps/site/tsconfig.json'],
+    });
+  });
+
+  it('is not looked for where the root has it', async () => {
+    expect(await foundIn(['tsconfig.json', 'web/tsconfig.json'])).toEqual({});
+  });
+});
