@@ -30,3 +30,9 @@ it('at the line that printed it', () => {
   const text = `${active}echo "Looking at the tests"\nprintf '%s' '${reply}'\nnpm test\n`;
   expect(foundIn(text, 'Looking at the tests')).toEqual([['text-before-json', 3, 'Print onl']]);
 });
+
+it('at the first line that printed, whatever a shell says of a program further down', () => {
+  const text = `${active}echo "Looking at the tests"\nbun test 2>&1\nprintf '%s' '${reply}'\n`;
+  const printed = 'Looking at the tests\nhooks/done.sh: line 4: bun: command not found';
+  expect(foundIn(text, printed)).toEqual([['text-before-json', 3, 'Print onl']]);
+});

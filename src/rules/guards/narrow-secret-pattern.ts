@@ -47,6 +47,7 @@ export const rule: Rule = {
   good: [
     shell('\\w*(password|secret)["\']?\\s*[:=]\\s*"[^"]+"', 'With letters in front and a quote behind'),
     shell('(password|secret)', 'For the name alone'),
+    shell('^(your|changeme|password|secret)([^[:alnum:]]|$)', 'For a value that is a placeholder'),
     shell('AKIA[0-9A-Z]{16}', 'For the form of a key'),
     shell('[:=]\\s*"[A-Za-z0-9]{20,}"', 'For any long text'),
     example(

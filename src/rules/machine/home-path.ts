@@ -131,6 +131,18 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'In reserve, for a variable that has no value',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "\\"$CLAUDE_PROJECT_DIR\\"/done.sh"}]}]}}',
+      files: {
+        'done.sh': {
+          text: '#!/bin/bash\nif [[ -z "$SHOP_ROOT" ]]; then\n  SHOP_ROOT="/home/ada/shop"\nfi\ncd "$SHOP_ROOT" && make done\n',
+          executable: true,
+        },
+      },
+    },
+    {
+      kind: 'config',
       title: 'A folder on the first drive, which many machines have',
       config: 'settings',
       text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "node \\"$CLAUDE_PROJECT_DIR\\"/done.js"}]}]}}',
@@ -205,15 +217,20 @@ interface OwnPlace {
 function placeInScript({ path, text }: Script): OwnPlace | undefined {
   if (path.startsWith('/') || path.startsWith('..')) return undefined;
   let offset = 0;
+  let before = '';
   for (const line of text.split('\n')) {
     const start = line.length <= longestLine && !/\|\||:-/.test(line) ? setsOrGoes.exec(line)?.[0] : undefined;
     const found = start === undefined ? null : ownFolder.exec(line);
     if (start !== undefined && found?.index === start.length) {
       const name = /(\w{1,60}) {0,20}=/.exec(start)?.[1];
-      const isLookedFor = name !== undefined && new RegExp(`\\bif \\[\\[? -[def] "?\\$\\{?${name}\\b`).test(text);
-      return { place: found[0], offset: offset + found.index, isLookedFor };
+      const isTested = (test: string, where: string): boolean =>
+        name !== undefined && new RegExp(`\\bif \\[\\[? ${test} "?\\$\\{?${name}\\b`).test(where);
+      // What a variable gets that has no value is in reserve, as behind `:-`.
+      if (!isTested('-z', before))
+        return { place: found[0], offset: offset + found.index, isLookedFor: isTested('-[def]', text) };
     }
     offset += line.length + 1;
+    before = line;
   }
   return undefined;
 }

@@ -2,6 +2,7 @@
 import { command } from '../../evidence/runs.js';
 import type { Hook, Language, Rule, Spot } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
+import { isComment } from '../../script/lines/comment.js';
 
 export const rule: Rule = {
   id: 'path-in-shell-text',
@@ -141,11 +142,14 @@ function inPython(text: string): string | undefined {
     : `subprocess.run([${[...called.split(' ').map((word) => `"${word}"`), path].join(', ')}])`;
 }
 
-/** The first line that hands a shell a text in which something is filled in. */
+/** What hands a shell a text in which something is filled in. */
 const starts =
-  /(?<![.\w])(?:child_process\.|cp\.)?exec(?:Sync)?\(\s*(?:`|["'][^"'\n]*["']\s*\+|\w)|\bos\.(?:system|popen)\(|\bshell\s?[:=]\s?[Tt]rue|\bget(?:status)?output\(|(?<![\w-])(?:eval|(?:ba|z|da)?sh\s+-c)\s+["$]/;
+  /(?<![.\w])(?:child_process\.|cp\.)?exec(?:Sync)?\(\s*(?:`|["'][^"'\n]*["']\s*\+|\w)|\bos\.(?:system|popen)\(|\bshell\s?[:=]\s?[Tt]rue|\bget(?:status)?output\(|(?<![\w-])(?:eval|(?:ba|z|da)?sh\s+-c)\s+["$]/g;
 
+/** The first that is no comment. */
 function startOf({ script }: Hook): Spot {
-  const found = script === undefined ? null : starts.exec(script.text);
-  return found === null ? { in: 'hook' } : { in: 'script', offset: found.index, length: found[0].trimEnd().length };
+  const text = script?.text ?? '';
+  for (const { 0: start, index } of text.matchAll(starts))
+    if (!isComment(text, index)) return { in: 'script', offset: index, length: start.trimEnd().length };
+  return { in: 'hook' };
 }

@@ -38,7 +38,7 @@ function lineOfScript(
   const lines = script.text.split('\n', linesRead).map((line) => (isCommentLine(line) ? '' : line));
   const name = pointer?.split('/').at(-1);
   const told =
-    stream === 'stderr' || stream === 'stdout'
+    stream === 'stderr' || (stream === 'stdout' && !printsFirst(script, run.execution))
       ? toldByInterpreter(run.execution[stream], script, lines.length)
       : undefined;
   if (told !== undefined) return told;
@@ -61,6 +61,12 @@ function lineOfScript(
   const ended = exitLine(lines, run.execution);
   if (ended !== undefined || fitting === undefined) return ended;
   return collects.test(lines[fitting - 1] ?? '') ? (onlyPrintingTo(stream ?? 'stdout', script) ?? fitting) : fitting;
+}
+
+/** Does stdout begin with a text of the script? What an interpreter says of an error behind it is not what was printed. */
+function printsFirst(script: Library, { stdout }: CommandExecution): boolean {
+  const [first = ''] = new TextDecoder().decode(stdout.subarray(0, bytesRead)).trimStart().split('\n', 1);
+  return answerLines(script).some(({ says }) => says.some((text) => text.length >= leastWords && first.includes(text)));
 }
 
 /** The lines of a script that print, as far as its text tells. */

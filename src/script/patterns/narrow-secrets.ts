@@ -49,8 +49,8 @@ export function narrowSecretPattern(text: string, language: Language): NarrowSec
       ({ pattern, test }) =>
         named.test(pattern) &&
         test(assigned(name, value)) === true &&
-        // It is about what the name is given, and not about any value, or about the name alone.
-        [assigned(harmless.name, value), `the ${name} field`].every((text) => test(text) === false),
+        // It is about what the name is given, and not about any value, or about the name alone, as what placeholders look like is.
+        [assigned(harmless.name, value), `the ${name} field`, name].every((text) => test(text) === false),
     );
     return first === undefined ? [] : [{ ...first, name, longer }];
   });
