@@ -34,6 +34,13 @@ export const rule: Rule = {
       language: 'bash',
       text: '#!/bin/bash\nFILE_PATH="$1"\n[[ $FILE_PATH == *.lock ]] && { echo "Lock files are made by npm" >&2; exit 2; }\nexit 0\n',
     },
+    {
+      kind: 'script',
+      title: "The tool's name, seen by what it is compared with",
+      event: 'PreToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\nif [[ "$1" == "Write" || "$1" == "Edit" ]]; then\n  [[ "$2" == *.lock ]] && { echo "Lock files are made by npm" >&2; exit 2; }\nfi\nexit 0\n',
+    },
   ],
   good: [
     {
@@ -42,6 +49,13 @@ export const rule: Rule = {
       event: 'SessionStart',
       language: 'bash',
       text: '#!/bin/bash\nsay() {\n  local file="$1"\n  echo "Read $file"\n}\nsay README.md\n',
+    },
+    {
+      kind: 'script',
+      title: 'A command of its own that is called as a tool is',
+      event: 'Stop',
+      language: 'bash',
+      text: '#!/bin/bash\nif [ "$1" = "edit" ]; then\n  "$EDITOR" notes.md\nfi\ndate >> notes.md\n',
     },
     {
       kind: 'script',
