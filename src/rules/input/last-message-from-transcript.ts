@@ -72,6 +72,19 @@ export const rule: Rule = {
         'open("messages.log", "a").write("\\n".join(filter(None, texts)))\n',
     },
     {
+      kind: 'script',
+      title: 'All messages, one after the other',
+      event: 'Stop',
+      language: 'javascript',
+      text:
+        "#!/usr/bin/env node\nconst fs = require('fs');\nconst { transcript_path: path } = JSON.parse(fs.readFileSync(0, 'utf8'));\n" +
+        "const lines = fs.readFileSync(path, 'utf8').trim().split('\\n').map((line) => JSON.parse(line));\n" +
+        'const texts = [];\nfor (let i = 0; i < lines.length; i++) {\n' +
+        "  if (lines[i].type !== 'assistant') continue;\n  const text = lines[i].message.content.map((part) => part.text ?? '').join(' ');\n" +
+        '  if (i < lines.length - 1 && /decided to/.test(text)) texts.push(text);\n}\n' +
+        "fs.appendFileSync('decisions.md', `${path.split('/').pop()}: ${texts.join(' ')}\\n`);\n",
+    },
+    {
       ...bash(`transcript=$(jq -r .transcript_path <<<"$payload")\ncp "$transcript" "$HOME/sessions/"\n${lastText}`),
       title: 'It keeps a copy of the whole',
     },
@@ -104,12 +117,13 @@ const goesOn = /\bseek\(\s{0,9}(?:\w{1,40}\.)?\w{0,20}offset\b|\bstart:\s{0,9}(?
 const copies =
   /\bshutil\.copy\w{0,9}\(\s{0,9}\w{0,30}transcript|\bcopyFile(?:Sync)?\(\s{0,9}\w{0,30}transcript|\bcp\s(?:-\w{1,9}\s)?"?\$\{?\w{0,30}transcript/i;
 
+/** An array is taken from its end; a loop that goes up to it, or the last part of a path, is none of that. */
+const fromItsEnd =
+  /\b(?:tail|tac|last|findLast|reversed)\b|\[-1\]|\.at\(-1\)|(?<!\.split\(["'][\\/]{1,2}["']\))\.pop\(\)|\.reverse\(\)|(?<!<=?\s?[\w.]{1,40})\.length\s*-\s*1/;
+
 /** The words of an assistant's entry, of the last one. */
 function takesLastMessage(text: string): boolean {
   return (
-    text.includes('transcript_path') &&
-    /\bassistant\b/.test(text) &&
-    /["'.]text\b/.test(text) &&
-    /\b(?:tail|tac|last|findLast|reversed)\b|\[-1\]|\.at\(-1\)|\.pop\(\)|\.reverse\(\)|\.length\s*-\s*1/.test(text)
+    text.includes('transcript_path') && /\bassistant\b/.test(text) && /["'.]text\b/.test(text) && fromItsEnd.test(text)
   );
 }

@@ -95,6 +95,11 @@ export const rule: Rule = {
       ['Edit', '[ -f .claude/.gitignore ] || echo "*" > .claude/.gitignore'],
       'Only where there is none yet',
     ),
+    wired(
+      ['Edit', 'if [ ! -f .claude/log.md ]; then echo "# Log" > .claude/log.md; fi; date >> .claude/log.md'],
+      ['Edit', 'test ! -e .claude/log.md && echo "# Log" > .claude/log.md; pwd >> .claude/log.md'],
+      'A head where there is no file yet, and then a line of each',
+    ),
     {
       kind: 'config',
       title: 'A copy of the same script: both write the same',

@@ -50,20 +50,24 @@ function inShell(commands: readonly SimpleCommand[]): readonly Overwrite[] {
     const path = once ? pathOf(each.value, paths) : undefined;
     if (path !== undefined) paths.set(each.name, path);
   }
-  return commands.flatMap(({ after, redirections, words }, at) => [
-    ...redirections.flatMap(({ operator, target }) =>
-      /^1?>\|?$/.test(operator) && !(after === '||' && asksForFile(commands[at - 1])) ? named(target, paths) : [],
+  return commands.flatMap((command, at) => [
+    ...command.redirections.flatMap(({ operator, target }) =>
+      /^1?>\|?$/.test(operator) && !isForMissing(command, commands[at - 1]) ? named(target, paths) : [],
     ),
-    ...(words.length === 3 && words[0] !== undefined && literalText(words[0]) === 'mv'
-      ? named(words[2] as Word, paths)
+    ...(command.words.length === 3 && literalText(command.words[0] as Word) === 'mv'
+      ? named(command.words[2] as Word, paths)
       : []),
   ]);
 }
 
-/** `[ -f "$path" ] || …`: what is written where there is nothing yet overwrites nothing. */
-const asksForFile = (command: SimpleCommand | undefined): boolean =>
-  command !== undefined &&
-  /^(?:\[\[?|test) -[efs] /.test(command.words.map((word) => literalText(word) ?? '_').join(' '));
+/** `[ -f "$path" ] || …`, `if [ ! -f "$path" ]; then …`: what is written where there is nothing yet overwrites nothing. */
+function isForMissing({ after, nested }: SimpleCommand, before: SimpleCommand | undefined): boolean {
+  const asked = /^(?:\[\[?|test) (! )?-[efs] /.exec(
+    (before?.words ?? []).map((word) => literalText(word) ?? '_').join(' '),
+  );
+  if (asked === null) return false;
+  return asked[1] === undefined ? after === '||' : after === '&&' || nested;
+}
 
 interface Assignment {
   readonly name: string;
