@@ -98,13 +98,14 @@ function homeNamed({ handler: { command = '' } }: Hook, machine: Machine): strin
 const runnerOfPackages =
   /\b(?:npx|bunx|uvx|(?:pnpm|yarn)\s+dlx|pipx\s+run|npm\s+(?:exec|x))\s+(?:-\S+\s+)*(?<name>@?[\w.-]+(?:\/[\w.-]+)?)/;
 
-/** A file that the hook starts, and that nobody need be surprised not to find: a build makes it, or git ignores it. */
+/** A file that the hook starts, and that nobody need be surprised not to find: a build makes it, git ignores it, a submodule has it. */
 function unbuiltFile({ target, projectDir }: Hook, { exitCode }: CommandExecution): Lack | undefined {
   if (target?.found !== 'missing' || exitCode === 0) return undefined;
-  if (target.excuse !== 'a build makes it' && target.excuse !== 'git ignores it') return undefined;
-  const { absolutePath, text } = target;
+  const { absolutePath, excuse, text } = target;
   const inProject = absolutePath.startsWith(`${projectDir}/`);
-  return { kind: 'file', name: inProject ? absolutePath.slice(projectDir.length + 1) : text };
+  const name = inProject ? absolutePath.slice(projectDir.length + 1) : text;
+  if (excuse === 'its submodule is not checked out') return { kind: 'path', name, is: 'missing' };
+  return excuse === 'a build makes it' || excuse === 'git ignores it' ? { kind: 'file', name } : undefined;
 }
 
 /** The home of somebody else in which the file that the hook starts lies, or what a file shared by many names in everybody's own. */

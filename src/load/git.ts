@@ -2,8 +2,9 @@
  * Asks git. A repository's own settings name programs that git runs for an answer, and the repository may be anybody's:
  * whoever calls git does so as told here.
  */
+import { readdir, readFile, readlink } from 'node:fs/promises';
 import { devNull } from 'node:os';
-import { delimiter, dirname, isAbsolute } from 'node:path';
+import { delimiter, dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { nearestFolder } from './files.js';
 
 /** What git is not to run for us, and a repository within a repository that it is not to take for one. */
@@ -72,4 +73,16 @@ export async function isIgnoredByGit(absolutePath: string): Promise<boolean> {
   if (!(await ignores(absolutePath))) return false;
   const tracked = folder === parent ? await askGit(folder, ['ls-files', '--', '.']) : undefined;
   return tracked === undefined || tracked === '' || !(await ignores(folder));
+}
+
+/** Does a path, or the link that lies there, lead into a submodule of the repository at `root` that is not checked out? */
+export async function isInEmptySubmodule(absolutePath: string, root: string): Promise<boolean> {
+  const modules = await readFile(join(root, '.gitmodules'), 'utf8').catch(() => '');
+  const link = modules === '' ? undefined : await readlink(absolutePath).catch(() => undefined);
+  const place = link === undefined ? absolutePath : resolve(dirname(absolutePath), link);
+  for (const [, path = ''] of modules.matchAll(/^[ \t]*path[ \t]*=[ \t]*(\S.*)$/gm)) {
+    const folder = resolve(root, path.trim());
+    if (place.startsWith(folder + sep)) return (await readdir(folder).catch(() => [])).length === 0;
+  }
+  return false;
 }

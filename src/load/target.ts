@@ -12,7 +12,7 @@ import { inlineProgram, scriptRunBy } from '../script/shell/inline-programs.js';
 import { literalText, readShellCommand, type Word } from '../script/shell/shell-command.js';
 import { nearest } from '../text/nearest.js';
 import { kindOf } from './files.js';
-import { isIgnoredByGit } from './git.js';
+import { isIgnoredByGit, isInEmptySubmodule } from './git.js';
 import { type CopyPlaces, copyIn } from './installed-copy.js';
 
 /** What the variables of a command stand for, and where copies of the files are that it names. */
@@ -40,7 +40,7 @@ export async function targetOf(handler: Handler, surroundings: Surroundings): Pr
     if (target.found === 'file') return (await startedInstead(target, handler, started, surroundings)) ?? target;
     const own = await copyIn(target, handler, started.word, surroundings);
     if (own !== undefined) return { ...target, absolutePath: own, named: normalize(absolutePath), found: 'file' };
-    missing ??= { ...target, ...(await absence(target, started)) };
+    missing ??= { ...target, ...(await absence(target, started, surroundings)) };
   }
   return missing ?? (await runByProgram(handler, surroundings));
 }
@@ -175,12 +175,16 @@ const looksFirst = 'the command checks first whether it exists';
 async function absence(
   { absolutePath, text }: Target,
   { mayBeMissing }: StartedFile,
+  { projectDir }: Surroundings,
 ): Promise<Pick<Target, 'excuse' | 'neighbour'>> {
+  if (await isInEmptySubmodule(absolutePath, projectDir)) return { excuse: 'its submodule is not checked out' };
   if (isBuilt(absolutePath)) return { excuse: 'a build makes it' };
   if (await isIgnoredByGit(absolutePath)) return { excuse: 'git ignores it' };
   const siblings = await readdir(dirname(absolutePath)).catch(() => undefined);
   if (siblings === undefined && ofMachine.test(text)) return { excuse: 'its folder is not on this machine' };
-  const neighbour = nearest(basename(absolutePath), siblings ?? []);
+  // A link that leads nowhere is its own neighbour.
+  const others = (siblings ?? []).filter((name) => name !== basename(absolutePath));
+  const neighbour = nearest(basename(absolutePath), others);
   return {
     ...(mayBeMissing ? { excuse: looksFirst } : {}),
     ...(neighbour === undefined ? {} : { neighbour }),

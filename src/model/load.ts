@@ -104,7 +104,7 @@ export interface Target {
   readonly unexpanded?: string;
   /** The command belongs to a plugin, names no plugin root, and there is such a file in the plugin: its path there. */
   readonly inPlugin?: string;
-  /** Why nobody need be surprised that it is missing: git ignores it, a build makes it, the command looks first. */
+  /** Why nobody need be surprised that it is missing: git ignores it, a build makes it, a submodule has it, the command looks first. */
   readonly excuse?: string;
   /** Where it is missing: a file in the same folder whose name is much like it. */
   readonly neighbour?: string;

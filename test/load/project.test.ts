@@ -1,3 +1,4 @@
+import { symlink, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type LoadOptions, loadProject } from '../../src/load/project.js';
@@ -587,6 +588,25 @@ describe('the file that a command starts', () => {
     expect(await target('[ -f x.sh ] && ./x.sh')).toMatchObject({
       excuse: 'the command checks first whether it exists',
     });
+    const files = { '.gitmodules': '[submodule "kit"]\n\tpath = tools/kit\n\turl = https://example.com/kit.git\n' };
+    expect(await target('bash "$CLAUDE_PROJECT_DIR"/tools/kit/x.sh', files)).toMatchObject({
+      excuse: 'its submodule is not checked out',
+    });
+    const checkedOut = await target('bash "$CLAUDE_PROJECT_DIR"/tools/kit/x.sh', { ...files, 'tools/kit/y.sh': guard });
+    expect(checkedOut).not.toHaveProperty('excuse');
+  });
+
+  it('is missing where a link leads to it, and that is its only neighbour', async () => {
+    const root = await scratch({
+      '.claude/settings.json': settings({ Stop: [{ hooks: [command('bash "$CLAUDE_PROJECT_DIR"/hooks/x.sh')] }] }),
+      'hooks/other.sh': guard,
+    });
+    await symlink('../kit/x.sh', join(root, 'hooks/x.sh'));
+    const load = async () => (await loadProject({ cwd: root, home: join(root, 'home') })).hooks[0]?.target;
+    expect(await load()).toMatchObject({ found: 'missing' });
+    expect(await load()).not.toHaveProperty('neighbour');
+    await writeFile(join(root, '.gitmodules'), '[submodule "kit"]\n\tpath = kit\n');
+    expect(await load()).toMatchObject({ excuse: 'its submodule is not checked out' });
   });
 
   it('is missing without one where its neighbours are there', async () => {
