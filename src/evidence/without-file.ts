@@ -2,6 +2,7 @@
 import { blockingExitCode } from '../contract/exit-codes.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Hook } from '../model.js';
+import { literalText, readShellCommand } from '../script/shell/shell-command.js';
 
 interface Missing {
   /** What says that there is no such file. */
@@ -11,6 +12,7 @@ interface Missing {
 
 /** `program`: the program itself is what is not there. */
 export function endWithoutFile(hook: Hook, missing: 'program' | 'script' = 'script'): string {
+  if (endsAnyway(hook)) return 'the hook does nothing, and the rest of the command hides that.';
   const { exitCode, who } = missing === 'program' ? shell : endOf(hook.target?.interpreter);
   if (exitCode !== blockingExitCode) return `${who} ends with exit code ${exitCode}, and the hook does nothing.`;
   const { exit2 } = contractAt(hook.event);
@@ -25,11 +27,23 @@ export function endWithoutFile(hook: Hook, missing: 'program' | 'script' = 'scri
 }
 
 /** Does the hook block whenever its file is not there, and not only fail? */
-export function blocksWithoutFile({ event, target }: Hook, missing: 'program' | 'script' = 'script'): boolean {
-  const { blocks, missingFileExempt } = contractAt(event).exit2;
-  const { exitCode } = missing === 'program' ? shell : endOf(target?.interpreter);
-  return exitCode === blockingExitCode && blocks && !missingFileExempt;
+export function blocksWithoutFile(hook: Hook, missing: 'program' | 'script' = 'script'): boolean {
+  const { blocks, missingFileExempt } = contractAt(hook.event).exit2;
+  const { exitCode } = missing === 'program' ? shell : endOf(hook.target?.interpreter);
+  return exitCode === blockingExitCode && blocks && !missingFileExempt && !endsAnyway(hook);
 }
+
+/** Does something behind the file end the command well, whatever became of the file: `… || true`? */
+function endsAnyway({ handler: { args, command = '' }, target }: Hook): boolean {
+  const commands = args === undefined ? readShellCommand(command) : [];
+  const at = commands.findIndex(({ words }) =>
+    words.some(({ end, start }) => command.slice(start, end) === target?.text),
+  );
+  const last = commands.length - 1;
+  return at !== -1 && at < last && endsWell.test(commands[last]?.words.map(literalText).join(' ') ?? '');
+}
+
+const endsWell = /^(?:true|:|exit 0|(?:echo|printf)\b.*)$/s;
 
 const shell: Missing = { who: 'the shell', exitCode: 127 };
 

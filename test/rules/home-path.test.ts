@@ -27,6 +27,10 @@ it('tells how the command ends without the program', () => {
   expect(said('/Users/ada/bin/node done.mjs')).toContain('exit code 127');
 });
 
+it('tells that nothing ends with it, where the rest of the command ends well', () => {
+  expect(said('/Users/ada/bin/node done.mjs 2>/dev/null || true')).toContain('the rest of the command hides that');
+});
+
 it('does not, where the command tries another program first', () => {
   const fallback = 'command -v node >/dev/null && exec node done.mjs; exec /Users/ada/bin/node done.mjs';
   expect(said(fallback)).toBe('The command names `/Users/ada/`, which exists on only one machine.');

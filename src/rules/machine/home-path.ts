@@ -99,6 +99,13 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'What follows hides that there is no script',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "python3 /home/ada/shop/.claude/hooks/guard.py 2>/dev/null || true"}]}]}}',
+      files: { '.claude/hooks/guard.py': { text: 'import sys\nsys.exit(0)\n' } },
+    },
+    {
+      kind: 'config',
       title: 'Python blocks where it finds no script',
       config: 'settings',
       text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "python3 /home/ada/shop/.claude/hooks/guard.py"}]}]}}',
