@@ -49,6 +49,10 @@ export const rule: Rule = {
     shell(`out=$(node --check "$file" 2>&1 || echo "")\ncode=$?\n${told.replace('$?', '$code')}`, 'As `|| echo` does'),
     shell(`set -euo pipefail\nfound=$(node --check "$file" 2>&1)\n${told}`, 'Under `set -e`'),
     shell(
+      `set -e\nfound=$(node -e "\n  const { readFileSync } = require('fs');\n  JSON.parse(readFileSync('$file', 'utf8'));\n" 2>&1)\n\n${told}`,
+      'Under `set -e`, behind a program of several lines',
+    ),
+    shell(
       `set -e\npython3 - "$file" <<'PY'\nimport ast, sys\nast.parse(open(sys.argv[1]).read())\nPY\nstatus=$?\n${told.replace('$?', '$status')}`,
       'Under `set -e`, behind a here-document',
     ),
@@ -131,6 +135,10 @@ export const rule: Rule = {
     shell(
       `set -e\ncheck() {\n  node --check "$file"\n  ${told.replaceAll('\n', '\n  ')}\n}\ncheck || exit 2`,
       'In a function, which is called as a condition',
+    ),
+    shell(
+      `set -e\nfound=$(node -e "\n  require(process.argv[1]);\n" "$file" 2>&1) || true\ncase "$found" in\n  *ok*)\n    ${told.replaceAll('\n', '\n    ')}\n    ;;\nesac`,
+      'A pattern of `case` ends no program',
     ),
     shell(`set -e\nnode --check "$file" >&2\nstatus=$?\nexit "$status"`, 'Only handed on'),
     shell(`local_out=$(node --check "$file" 2>&1)\n${told}`, 'An assignment keeps the status'),

@@ -1,4 +1,5 @@
 /** Where `set -e` has ended a shell script before it asks for the status of what failed. Read by lines, narrowly. Pure. */
+import { closingBracket } from './brackets.js';
 import { isCommentLine } from './comment.js';
 
 const turnsOn = /^\s*set\s+(?:-[a-df-z]*e|-o\s+errexit\b)|^#!.{1,40}\s-[a-z]*e\b/i;
@@ -42,12 +43,27 @@ function commandAbove(above: readonly string[]): string | undefined {
     const head = above.slice(0, last).findLastIndex((each) => new RegExp(`<<-?\\s*["']?${line}\\b`).test(each));
     return head === -1 ? undefined : commandAbove(above.slice(0, head + 1));
   }
+  const kept = keptAbove(above, last);
+  if (kept !== undefined) return kept;
   let first = last;
   while (first > 0 && /(?:\\|\||&&)\s*$/.test(above[first - 1] ?? '')) first--;
   return above
     .slice(first, last + 1)
     .map((each) => each.replace(/\\\s*$/, ''))
     .join(' ');
+}
+
+/** How many lines a program in a substitution has, at most. */
+const longestKept = 100;
+
+/** `out=$(node -e "` and the lines down to the one (from 0) with its bracket; undefined where there is no such. */
+function keptAbove(above: readonly string[], last: number): string | undefined {
+  if (!/^[^($]*\)"?\s*$/.test(above[last] ?? '')) return undefined;
+  const lines = above.slice(Math.max(0, last - longestKept), last + 1);
+  const head = lines.findLastIndex((line) => /^\s*\w{1,40}="?\$\(/.test(line));
+  const text = lines.slice(Math.max(0, head)).join('\n');
+  const end = head === -1 ? 0 : closingBracket(text, text.indexOf('('), text.length);
+  return /^"?\s*$/.test(text.slice(end)) ? text : undefined;
 }
 
 /** Is the status tested, here or below, and not only handed on? */
