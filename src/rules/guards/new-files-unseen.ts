@@ -42,6 +42,11 @@ export const rule: Rule = {
       '#!/bin/bash\ncd "$CLAUDE_PROJECT_DIR" || exit 0\nfor file in $(git status --porcelain | cut -c4-); do\n  [ -f "$file" ] && grep -q FIXME "$file" && exit 2\ndone\nexit 0\n',
       'A new folder, taken for a file',
     ),
+    gate(
+      'git -C "$root" status --porcelain -- backend 2>/dev/null | grep \'\\.py$\'',
+      'Files of one folder, picked by their ending',
+    ),
+    gate("git status --porcelain 2>/dev/null |\n  grep -E '\\.(ts|tsx)$|package\\.json$'", 'In the next line'),
     check(
       '#!/usr/bin/env python3\n"""Runs the tests if `git status --porcelain` shows a changed file of Python."""\nimport json, subprocess, sys\n\nif json.load(sys.stdin).get("stop_hook_active"):\n    sys.exit(0)\nstatus = subprocess.run(["git", "status", "--porcelain"], capture_output=True, text=True).stdout\nif any(line[3:].endswith(".py") for line in status.splitlines()):\n    if subprocess.run(["pytest", "-q"], stdout=sys.stderr).returncode != 0:\n        sys.exit(2)\n',
       'In Python, whose docstring names the command as well',
@@ -84,6 +89,8 @@ export const rule: Rule = {
     },
     gate("git status --porcelain -uall | cut -c4- | grep '\\.ts$'", 'Each file of new folders'),
     gate('git status --porcelain', 'Whether there is anything'),
+    gate('git status --porcelain -- "$1" | grep \'\\.py$\'', 'One file, as the caller names it'),
+    gate("git status --porcelain -- docs/api.md | grep '\\.md$'", 'One file by its name'),
     gate('git diff --name-only HEAD; git ls-files --others --exclude-standard', 'New files too'),
     gate('git diff --name-only origin/main...HEAD', 'What is committed'),
     check(

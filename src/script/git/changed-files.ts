@@ -130,6 +130,9 @@ const ofEmptiness =
 
 const ofOnePath = /["' ]--["' ]|status[^\n|]{0,40}\$/;
 
+/** Of a folder, whose files are picked by how they end: `-- backend | grep '\.py$'`. */
+const ofFolder = /["' ]--["']?,? ["']?[\w-]{1,40}(?:\/[\w-]{0,40}){0,8}(?=["'\s|)\]]|$)/;
+
 /** The first `git status` whose lines a script takes for files; undefined: there is none, or it asks for all that are new. */
 export function statusLinesRead(text: string, others: readonly string[] = []): ChangedRead | undefined {
   const code = [text, ...others].flatMap((each) => each.split('\n').filter((line) => !isCommentLine(line))).join('\n');
@@ -138,12 +141,22 @@ export function statusLinesRead(text: string, others: readonly string[] = []): C
   const picked = pickedVariables(code);
   for (const { line, start } of linesOf(text)) {
     const found = lists.exec(line);
+    if (found === null) continue;
+    const picks = picksByEnd.test(line + behindPipe(line, text, start));
     // Of one path, it is one line.
-    if (found === null || ofOnePath.test(line) || ofEmptiness.test(line)) continue;
-    if (!takes && !picksByEnd.test(line) && !picked.has(taking.exec(line)?.[1] ?? '')) continue;
+    if ((ofOnePath.test(line) && !(picks && ofFolder.test(line))) || ofEmptiness.test(line)) continue;
+    if (!takes && !picks && !picked.has(taking.exec(line)?.[1] ?? '')) continue;
     return { offset: start + found.index, length: found[0].trimEnd().length };
   }
   return undefined;
+}
+
+/** The line that a pipe at the end of another one goes on in. */
+function behindPipe(line: string, text: string, start: number): string {
+  if (!line.trimEnd().endsWith('|')) return '';
+  const from = start + line.length + 1;
+  const end = text.indexOf('\n', from);
+  return text.slice(from, Math.min(end === -1 ? text.length : end, from + longest));
 }
 
 /** `git status` and `git diff` of the working tree, as commands, and as arguments of a call (`git(['diff', 'HEAD'])`). */
