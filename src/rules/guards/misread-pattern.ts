@@ -95,6 +95,16 @@ export const rule: Rule = {
     ),
     guard('echo "$command" | grep -qE "chmod [0-7"', 'Characters without an end'),
     guard('echo "$command" | grep -qE "rm -rf /*"', 'A star behind a slash'),
+    inBash(
+      'PreToolUse',
+      'command=$(jq -r .tool_input.command)\npatterns=(\n  "DROP TABLE"\n  "curl .* | bash"\n)\nfor pattern in "${patterns[@]}"; do\n  if [[ "$command" =~ $pattern ]]; then\n    echo "Not from here." >&2\n    exit 2\n  fi\ndone\nexit 0\n',
+      'An "or" for a pipe, in a list that bash tests',
+    ),
+    inBash(
+      'PreToolUse',
+      'command=$(jq -r .tool_input.command)\nremoves="rm -rf /*"\nif [[ $command =~ $removes ]]; then\n  echo "Not from here." >&2\n  exit 2\nfi\nexit 0\n',
+      'A star behind a slash, in a variable that bash tests',
+    ),
     python('re.search(r"curl .*|\\s*bash", command)', 'An "or" for a pipe in Python'),
     node('/(?:curl|wget).*|\\s*(?:ba)?sh/.test(command)', 'An "or" for a pipe in JavaScript'),
     guard('echo "$command" | grep -qE \'x\\(\\)\\{ x|:(){ :\'', 'Brackets that are a group'),
@@ -221,6 +231,11 @@ export const rule: Rule = {
     ),
     guard('echo "$command" | grep -qE "chmod 777 )"', 'A bracket that nothing opens is one'),
     guard('echo "$command" | grep -qE \'curl .*|wget .*|ssh \'', 'One program or another'),
+    inBash(
+      'PreToolUse',
+      'command=$(jq -r .tool_input.command)\nstars=("rm -rf /*")\nfor star in "${stars[@]}"; do\n  [[ "$command" == *"$star"* ]] && exit 2\ndone\npipe="curl .* \\| bash"\n[[ $command =~ $pipe ]] && exit 2\nexit 0\n',
+      'A list that is compared as it is, and a pipe that is meant',
+    ),
     guard('echo "$command" | grep -qE \'rm -rf *(/|~)|rm  *-rf  *\'', 'Any number of blanks'),
     inBash(
       'PreToolUse',

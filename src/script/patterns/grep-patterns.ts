@@ -1,11 +1,18 @@
 /** Patterns that `grep` takes for something else than their author: by its dialects. Pure. */
-import { type GivenPattern, grepCalls, placeOf } from '../shell/grep-calls.js';
+import { type GivenPattern, grepCalls, placeOf, testedPatterns } from '../shell/grep-calls.js';
 import { literalText } from '../shell/shell-command.js';
 import type { MisreadPattern } from './misread-patterns.js';
 import { orForPipe } from './or-for-pipe.js';
 import { grepAsks } from './shell-clues.js';
 
 type Misread = Pick<MisreadPattern, 'what' | 'instead'>;
+
+/** `rm -rf /*`, with the star of the shell. */
+const removedStar = /(?<=\brm[ \\[][^|()]{0,40})(?:\/|(?<=[^ \\]) )\*(?=$|\||\))/;
+const starRepeats = (found: string): Misread => ({
+  what: `\`${found}\` stands for any number of ${found[0] === '/' ? 'slashes' : 'blanks'}, even none`,
+  instead: 'Put a backslash in front of the star: `\\*`.',
+});
 
 /** What grep takes a pattern for that is written for another program; a row holds unless the flags say otherwise. */
 const ofGrep: readonly (readonly [flags: RegExp, written: RegExp, misread: (found: string) => Misread])[] = [
@@ -83,14 +90,7 @@ const ofGrep: readonly (readonly [flags: RegExp, written: RegExp, misread: (foun
       instead: 'Call `grep -E`.',
     }),
   ],
-  [
-    /^(?!.*F)/,
-    /(?<=\brm[ \\[][^|()]{0,40})(?:\/|(?<=[^ \\]) )\*(?=$|\||\))/,
-    (found) => ({
-      what: `\`${found}\` stands for any number of ${found[0] === '/' ? 'slashes' : 'blanks'}, even none`,
-      instead: 'Put a backslash in front of the star: `\\*`.',
-    }),
-  ],
+  [/^(?!.*F)/, removedStar, starRepeats],
 ];
 
 const wholeText = 'To look across lines, call `grep -Pz`, or compare the text in the shell.';
@@ -116,6 +116,15 @@ export function grepPatterns(text: string): readonly MisreadPattern[] {
       if (held === undefined) from = given.offset;
       return [{ pattern: given.text, offset: given.offset, length: given.length, ...misread }];
     });
+  });
+}
+
+/** Every such expression of `[[ … =~ $pattern ]]`, in which bash reads the same signs as `grep -E`. */
+export function patternsOfTests(text: string): readonly MisreadPattern[] {
+  return testedPatterns(text).flatMap(({ length, offset, text: pattern }) => {
+    const star = removedStar.exec(pattern)?.[0];
+    const misread = star === undefined ? orForPipe(pattern) : starRepeats(star);
+    return misread === undefined ? [] : [{ pattern, offset, length, ...misread }];
   });
 }
 

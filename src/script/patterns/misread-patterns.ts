@@ -7,7 +7,7 @@ import { slashedBaseNames } from './base-names.js';
 import { boundaryPatterns } from './boundary-patterns.js';
 import { type CasePattern, casePatternsOfJavaScript, casePatternsOfPython } from './case-patterns.js';
 import { dashedPatterns } from './dashed-patterns.js';
-import { grepPatterns } from './grep-patterns.js';
+import { grepPatterns, patternsOfTests } from './grep-patterns.js';
 import { nulPatterns } from './nul-patterns.js';
 import { orForPipe } from './or-for-pipe.js';
 import { plainLists } from './plain-lists.js';
@@ -233,7 +233,7 @@ const javaScript: readonly Reader[] = [
   inLiterals(/\.(?:includes|startsWith)\((["'`])(?<pattern>[\w /-]{3,60}\.?\*)\1\)/g, /\*/, plainText),
 ];
 
-const shell: readonly Reader[] = [grepPatterns, dashedPatterns, inTests, inGlobs, repeatedSearches];
+const shell: readonly Reader[] = [grepPatterns, patternsOfTests, dashedPatterns, inTests, inGlobs, repeatedSearches];
 
 // -- every language
 

@@ -53,14 +53,40 @@ function written(text: string): readonly GrepCall[] {
 const heads = /\bfor[ \t]+(\w{1,60})[ \t]+in[ \t]+(?:"?\$\{(\w{1,60})\[@\]\}"?|([^\n;]{1,400}))/g;
 
 function inLoops(text: string): readonly GrepCall[] {
+  return loopsOf(text).flatMap(({ code, patterns, variable }) => holding(code, variable, patterns));
+}
+
+interface Loop {
+  readonly variable: string;
+  readonly patterns: readonly GivenPattern[];
+  /** From its head to where the next loop gives the variable something else. */
+  readonly code: string;
+}
+
+/** The loops over a list in quotes. */
+function loopsOf(text: string): readonly Loop[] {
   const loops = [...text.matchAll(heads)];
   return loops.flatMap(({ 0: head, 1: variable = '', 2: list, 3: words = '', index }, at) => {
     const patterns = list === undefined ? quoted(words, index + head.length - words.length) : listed(text, list);
     if (patterns.length === 0) return [];
-    // The next loop gives the variable something else.
     const next = loops.slice(at + 1).find(([, name]) => name === variable);
-    return holding(text.slice(index, next?.index), variable, patterns);
+    return [{ code: text.slice(index, next?.index), patterns, variable }];
   });
+}
+
+/** The expressions that `[[ … =~ $pattern ]]` is held against: what a loop takes from a list, or the variable has in quotes. */
+export function testedPatterns(text: string): readonly GivenPattern[] {
+  const tested = new Set([...text.matchAll(/=~[ \t]{1,9}\$\{?(\w{1,60})\}?(?=[ \t])/g)].map(([, name]) => name));
+  if (tested.size === 0) return [];
+  const assigned = text.matchAll(
+    /^[ \t]{0,80}(?:local |readonly )?(\w{1,60})=('[^'\n]{1,400}'|"[^"$`\\\n]{1,400}")[ \t]*$/gm,
+  );
+  return [
+    ...loopsOf(text).flatMap(({ patterns, variable }) => (tested.has(variable) ? patterns : [])),
+    ...[...assigned].flatMap(({ 0: whole, 1: name, 2: value = '', index }) =>
+      tested.has(name) ? quoted(value, index + whole.indexOf(value)) : [],
+    ),
+  ];
 }
 
 /** The calls of a piece of text that get what a variable holds. */
