@@ -1,7 +1,7 @@
 /** A hook that looks in the transcript for what its lines never hold at their top. */
 import { transcriptEntry } from '../../contract/transcript.js';
 import { quote } from '../../evidence/phrases.js';
-import type { Language, Rule } from '../../model.js';
+import type { Language, Rule, Spot } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { isComment } from '../../script/lines/comment.js';
 
@@ -41,6 +41,10 @@ export const rule: Rule = {
       "#!/usr/bin/env node\nconst fs = require('fs');\nconst { agent_transcript_path } = JSON.parse(fs.readFileSync(0, 'utf8'));\nfor (const line of fs.readFileSync(agent_transcript_path, 'utf8').trim().split('\\n')) {\n  const entry = JSON.parse(line);\n  if (entry.role === 'assistant') fs.appendFileSync('seen.log', 'seen\\n');\n}\n",
       'In JavaScript',
     ),
+    python(
+      'if entry.get("type") == "human" and "wrong" in str(entry.get("message", {}).get("content"))',
+      'What the user says',
+    ),
   ],
   good: [
     python('if entry.get("type") == "assistant"'),
@@ -52,6 +56,10 @@ export const rule: Rule = {
       'python',
       '#!/usr/bin/env python3\nimport json, sys\nsys.stdin.buffer.read()\nwith open("state.json", encoding="utf-8") as file:\n    state = json.load(file)\nif state.get("role") == "assistant":\n    print("seen", file=open("seen.log", "a"))\n',
       'No transcript is read',
+    ),
+    python(
+      'if entry.get("type") == "human" or entry.get("type") == "user" and entry.get("message")',
+      'An older form beside the one there is',
     ),
     python(
       'if "assistant" in (entry.get("type"), entry.get("role")) or entry.get("role") == "assistant" or entry.get("type") == "assistant"',
@@ -66,24 +74,37 @@ export const rule: Rule = {
   handlers: ['command'],
   *onHook(hook) {
     const { text } = textOf(hook);
-    if (!text.includes('transcript_path') || /\bmessages?\b/.test(withoutComments(text))) return;
-    const found = [...text.matchAll(looked)].find(({ index }) => !isComment(text, index));
-    if (found === undefined) return;
-    const { 0: test, index } = found;
-    const [, key = '', value = ''] = /(type|role)\W[^"']{0,40}["'](\w+)["']$/.exec(test) ?? [];
-    if (key === 'type' && !transcriptEntry.inside.includes(value)) return;
-    // Where the type is looked at as well, the role is only a second guess.
-    if (key === 'role' && /\btype["')\s,=]{1,20}["'](?:assistant|user)["']/.test(text)) return;
-    yield {
-      message: `No line of a transcript has the ${key} ${quote(value)} at its top: it is part of \`${transcriptEntry.key}\`, so the hook finds nothing.`,
-      help:
-        key === 'role'
-          ? `Compare \`type\` with ${quote(value)}, and read \`${transcriptEntry.key}.content\`.`
-          : `Look through \`${transcriptEntry.key}.content\` of the lines whose \`type\` is "assistant" or "user".`,
-      at: hook.script === undefined ? { in: 'hook' } : { in: 'script', offset: index, length: test.length },
-    };
+    if (!text.includes('transcript_path')) return;
+    const readsMessage = /\bmessages?\b/.test(withoutComments(text));
+    for (const { 0: test, index } of text.matchAll(looked)) {
+      const [, key = '', value = ''] = /(type|role)\W[^"']{0,40}["'](\w+)["']$/.exec(test) ?? [];
+      const ofUser = key === 'type' && value === 'human';
+      if ((readsMessage && !ofUser) || isComment(text, index)) continue;
+      if (key === 'type' && !transcriptEntry.inside.includes(value)) return;
+      // Where the type is looked at as well, this is only a second guess.
+      if ((key === 'role' || ofUser) && typeCompared(ofUser ? 'user' : 'assistant|user').test(text)) return;
+      const at: Spot =
+        hook.script === undefined ? { in: 'hook' } : { in: 'script', offset: index, length: test.length };
+      yield ofUser
+        ? {
+            message: `No line of a transcript has the type "human": those of the user have "user", so this never holds.`,
+            help: 'Compare `type` with "user".',
+            at,
+          }
+        : {
+            message: `No line of a transcript has the ${key} ${quote(value)} at its top: it is part of \`${transcriptEntry.key}\`, so the hook finds nothing.`,
+            help:
+              key === 'role'
+                ? `Compare \`type\` with ${quote(value)}, and read \`${transcriptEntry.key}.content\`.`
+                : `Look through \`${transcriptEntry.key}.content\` of the lines whose \`type\` is "assistant" or "user".`,
+            at,
+          };
+      return;
+    }
   },
 };
+
+const typeCompared = (values: string): RegExp => new RegExp(`\\btype["')\\s,=]{1,20}["'](?:${values})["']`);
 
 /** A comparison of the type or the role of what a line holds: in Python, JavaScript and jq. */
 const looked =
