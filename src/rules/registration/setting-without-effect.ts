@@ -35,6 +35,9 @@ export const rule: Rule = {
     settings('A command, and no tool that may not run it', { permissions: { deny: ['rm -rf *'] } }),
     settings('Tools with a colon', { permissions: { allow: ['Bash(npm test)', 'Edit:src/**'] } }),
     settings('A mode outside `permissions`', { defaultMode: 'acceptEdits' }),
+    settings('Lists under other names', {
+      permissions: { disallowed_tools: ['bash_rm_rf'], protected_files: ['.env'], allow: ['Bash(npm test)'] },
+    }),
     settings('Rules outside `permissions`', { allow: ['Bash(npm test)'], deny: ['Bash(rm:*)'], permissions: {} }),
   ],
   good: [
@@ -44,6 +47,9 @@ export const rule: Rule = {
     settings('The same for Edit', { permissions: { deny: ['Write(deploy/**)', 'Edit(deploy/**)'] } }),
     settings('What may not be read cannot be written', { permissions: { deny: ['Read(keys/**)', 'Write(keys/**)'] } }),
     settings('All of Edit', { permissions: { ask: ['Edit', 'Write(deploy/**)'] } }),
+    settings('Folders, and a key of which nothing is known', {
+      permissions: { additionalDirectories: ['../docs'], allowedUntil: '2030-01-01' },
+    }),
     settings('Any path', { permissions: { allow: ['Write(*)', 'Write(**)'] } }),
     settings('The key of another program, with other values', { defaultMode: 'dark', deny: true }),
     settings('Names of tools, one with a dot in the name of its server', {
@@ -57,6 +63,7 @@ export const rule: Rule = {
     yield* rulesOfWrite(config);
     yield* rulesOfNoTool(config);
     yield* outsidePermissions(config);
+    yield* inventedLists(config);
     for (const key of keysForManaged) {
       if (layer === 'managed' || valueAt(config.value, `/${key}`) !== true) continue;
       yield {
@@ -100,6 +107,26 @@ function* outsidePermissions({ value }: ConfigFile): Iterable<RuleFinding> {
     )} only inside \`permissions\`: at the top level, ${keys.length === 1 ? 'it has' : 'they have'} no effect.`,
     help: `Move ${keys.length === 1 ? 'it' : 'them'} into \`permissions\`.`,
     at: { in: 'config', pointer: `/${keys[0]}`, part: 'key' },
+  };
+}
+
+/** A list inside `permissions` under another name than those that Claude Code reads: `disallowed_tools`, `protected_files`. */
+const listName = /^(?:dis|un)?(?:allowed|denied|blocked|protected|forbidden|restricted|banned)(?=[_A-Z-]|$)/;
+
+/** Lists inside `permissions` that nobody reads. */
+function* inventedLists({ value }: ConfigFile): Iterable<RuleFinding> {
+  const held = valueAt(value, '/permissions');
+  if (typeof held !== 'object' || held === null) return;
+  const keys = Object.entries(held).flatMap(([key, list]) => (listName.test(key) && isListOfTexts(list) ? [key] : []));
+  if (keys[0] === undefined) return;
+  const isOne = keys.length === 1;
+  yield {
+    message: `Claude Code does not know ${join(
+      keys.map((key) => `\`${key}\``),
+      'and',
+    )} inside \`permissions\`: what ${isOne ? 'it lists is' : 'they list is'} neither allowed nor denied.`,
+    help: 'Write rules that begin with the name of a tool into `allow` or `deny`: `"deny": ["Bash(rm -rf *)", "Edit(./.env)"]`.',
+    at: { in: 'config', pointer: `/permissions/${keys[0]}`, part: 'key' },
   };
 }
 
