@@ -12,6 +12,13 @@ describe('what a shell script writes down', () => {
     expect(texts(text)).toEqual([]);
   });
 
+  it('is no clue where it says what a guard objects to, and one where it is sought', () => {
+    const guard = (use: string) =>
+      `what=""\n[[ "$CMD" == *bench* ]] && what="cargo bench runs the tests"\nif [ "$DEEP" = 1 ]; then\n  what='cargo run of them'\nfi\n[ -z "$what" ] && exit 0\n${use}`;
+    expect(texts(guard('echo "Not here: $what" >&2\nexit 2'))).not.toContain('cargo run of them');
+    expect(texts(guard('grep -q "$what" <<<"$CMD" && exit 2'))).toContain('cargo run of them');
+  });
+
   it('is one where it is only compared, or lies in such a folder', () => {
     expect(texts('SECRETS="config/keys"\n[[ "$FILE" == "$SECRETS"* ]] && exit 2')).toEqual(['config/keys']);
     expect(texts('SECRETS="config"\necho "$FILE" > "$SECRETS/last"')).toEqual(['config']);

@@ -17,7 +17,7 @@ export function shellClues(text: string): readonly Clue[] {
   // What the script itself is called with is for whoever registers it to choose, unless it puts other words there.
   const takesArguments = !/(?:^|[\s;])set\s+--\s/.test(text);
   const own = ownVariables(text);
-  const ownFiles = filesWritten(text);
+  const unsought = new Set([...filesWritten(text), ...verdicts(text)]);
   const held = heldTexts(text);
   const written = text.split('\n').flatMap((whole, index) => {
     const raw = whole.slice(0, lineLength);
@@ -33,7 +33,7 @@ export function shellClues(text: string): readonly Clue[] {
       ...testClues(raw, line, own, held),
       ...jqClues(raw, line),
       ...(cases > 0 && !(ofArguments && cases === 1) ? caseClues(raw, line) : []),
-      ...listClues(raw, line, ownFiles),
+      ...listClues(raw, line, unsought),
     ];
     cases = Math.max(0, cases - count(raw, /(?:^|[\s;])esac\b/g));
     return clues;
@@ -180,15 +180,24 @@ function filesWritten(text: string): ReadonlySet<string> {
   return new Set([...text.matchAll(writes)].map(([, name = '']) => name));
 }
 
+/** Variables that are empty until there is something to object to, and then say what: `blocked=""`, `[ -z "$blocked" ] && exit 0`. */
+function verdicts(text: string): readonly string[] {
+  const names = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name = '']) => name));
+  const asked = names(/\s-[nz]\s{1,9}"?\$\{?(\w{1,60})\b/g);
+  const sought = names(/(?:grep|=~)\s[^|\n$]{0,200}\$\{?(\w{1,60})\b/g);
+  const emptied = names(/^[ \t]{0,80}(?:local |declare )?(\w{1,60})=(?:""|'')?[ \t]*$/gm);
+  return [...emptied].filter((name) => asked.has(name) && !sought.has(name));
+}
+
 /** Texts that are written down for later: `PROTECTED=(".env" "*.lock")`, a line of such a list, `for x in rm sudo`. */
-function listClues(raw: string, line: number, ownFiles: ReadonlySet<string>): readonly Clue[] {
+function listClues(raw: string, line: number, unsought: ReadonlySet<string>): readonly Clue[] {
   if (/\b(?:echo|printf|cat|jq|logger)\b/.test(raw)) return [];
   const written: string[] = [];
   const [, name = '', assigned] =
     /^\s*(?:local\s+|readonly\s+|declare\s+(?:-\w+\s+)?|export\s+)?([A-Za-z_]\w*)\+?=(\(.*$|(?:'[^']*'|"[^"$`]*")(?=\s*$))/.exec(
       raw,
     ) ?? [];
-  if (ownFiles.has(name)) return [];
+  if (unsought.has(name)) return [];
   if (assigned?.startsWith('(')) written.push(...quotedOrBare(assigned.slice(1).replace(/\)\s*$/, '')));
   else if (assigned !== undefined) written.push(assigned.slice(1, -1));
   // Lines of a list, each with what its author says of it.

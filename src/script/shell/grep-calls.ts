@@ -63,14 +63,19 @@ interface Loop {
   readonly code: string;
 }
 
+/** So many loops of one script are read, and of each so many UTF-16 units. */
+const mostLoops = 100;
+const longestLoop = 5_000;
+
 /** The loops over a list in quotes. */
 function loopsOf(text: string): readonly Loop[] {
-  const loops = [...text.matchAll(heads)];
+  const loops = [...text.matchAll(heads)].slice(0, mostLoops);
   return loops.flatMap(({ 0: head, 1: variable = '', 2: list, 3: words = '', index }, at) => {
     const patterns = list === undefined ? quoted(words, index + head.length - words.length) : listed(text, list);
     if (patterns.length === 0) return [];
     const next = loops.slice(at + 1).find(([, name]) => name === variable);
-    return [{ code: text.slice(index, next?.index), patterns, variable }];
+    const end = Math.min(next?.index ?? text.length, index + longestLoop);
+    return [{ code: text.slice(index, end), patterns, variable }];
   });
 }
 
