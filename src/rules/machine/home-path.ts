@@ -99,7 +99,7 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
-      title: 'What follows hides that there is no script',
+      title: 'What follows hides that the script is missing',
       config: 'settings',
       text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "python3 /home/ada/shop/.claude/hooks/guard.py 2>/dev/null || true"}]}]}}',
       files: { '.claude/hooks/guard.py': { text: 'import sys\nsys.exit(0)\n' } },
