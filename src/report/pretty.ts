@@ -82,16 +82,7 @@ export function prettyReport(report: Report, options: PrettyOptions = {}): strin
       : [
           [
             ...(verbose || fresh.every(({ each }) => isError(each)) ? [] : [layout.paint.faint(`Rules: ${rulePages}`)]),
-            wrap(
-              summaryText(
-                report,
-                layout.paint,
-                infos ? '' : ` (-v shows ${report.summary.infos === 1 ? 'it' : 'them'})`,
-              ),
-              layout.width,
-              '',
-              '  ',
-            ),
+            wrap(summaryText(report, layout.paint, !infos), layout.width, '', '  '),
           ].join('\n'),
         ]),
   ];

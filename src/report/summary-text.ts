@@ -1,18 +1,20 @@
 /** What a lint came to, in one line. */
 import { compareVersions, isVersion, newestClient } from '../contract/version.js';
-import type { Report } from '../model.js';
+import type { Report, Severity } from '../model.js';
 import { durationText } from './durations.js';
 import { escapeLine } from './escape.js';
 import { modsText } from './mod-runs.js';
 import { unjudgedMods } from './mods.js';
 import { type Paint, plain } from './paint.js';
+import { placeText } from './place-text.js';
+import { type Told, toldOf } from './told.js';
 import { plural } from './words.js';
 
 /**
- * `6 hooks, 81 runs, 1.9 s, client 2.1.330: 3 errors, 1 warning`. `hint` stands behind the number of infos, and says how
- * to see them.
+ * `6 hooks, 81 runs, 1.9 s, Claude Code 2.1.330: 3 errors, 1 warning in 7 places`: as many as a reader counts above. With
+ * `hidesInfos` the number of infos says how to see them.
  */
-export function summaryText(report: Report, paint: Paint = plain, hint = ''): string {
+export function summaryText(report: Report, paint: Paint = plain, hidesInfos = false): string {
   const { summary, problems, durationMs } = report;
   const scope = [
     plural(summary.hooks, 'hook'),
@@ -21,11 +23,14 @@ export function summaryText(report: Report, paint: Paint = plain, hint = ''): st
     ...(durationMs === undefined ? [] : [durationText(durationMs)]),
     clientText(report.client),
   ];
+  const told = toldOf(report.findings);
+  const infos = causesOf(told, 'info');
+  const hint = hidesInfos ? ` (-v shows ${infos.length === 1 ? 'it' : 'them'})` : '';
   const counts = [
-    ...counted(summary.errors, 'error', paint.error),
-    ...counted(summary.warnings, 'warning', paint.warning),
-    ...counted(summary.infos, 'info', paint.info).map((text) => `${text}${hint}`),
-    ...counted(problems.length, 'problem', paint.error),
+    ...counted(causesOf(told, 'error'), 'error', paint.error),
+    ...counted(causesOf(told, 'warning'), 'warning', paint.warning),
+    ...counted(infos, 'info', paint.info).map((text) => `${text}${hint}`),
+    ...(problems.length === 0 ? [] : [paint.error(plural(problems.length, 'problem'))]),
   ];
   return `${scope.join(', ')}: ${counts.length === 0 ? nothingFound(report, paint) : counts.join(', ')}`;
 }
@@ -51,6 +56,13 @@ export function leftOutText({ leftOut = [] }: Report): string {
   return payloads === 0 ? '' : ` (${payloads} left out)`;
 }
 
-function counted(count: number, noun: string, colour: (text: string) => string): readonly string[] {
-  return count === 0 ? [] : [colour(plural(count, noun))];
+const causesOf = (told: readonly Told[], severity: Severity): readonly Told[] =>
+  told.filter(({ finding }) => finding.severity === severity);
+
+/** How many causes there are, and places, where a cause has several. */
+function counted(causes: readonly Told[], noun: Severity, colour: (text: string) => string): readonly string[] {
+  if (causes.length === 0) return [];
+  const findings = causes.flatMap(({ finding, others }) => [finding, ...others]);
+  const places = new Set(findings.map(({ place }) => placeText(place))).size;
+  return [`${colour(plural(causes.length, noun))}${places > causes.length ? ` in ${places} places` : ''}`];
 }
