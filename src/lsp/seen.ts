@@ -52,9 +52,10 @@ export function seenAfter(before: Seen, report: Report, rules: readonly Rule[]):
 function titleOf(hook: Hook, report: Report): string {
   const runs = report.runs.filter((run) => run.case.hook.id === hook.id);
   const [first, ...rest] = runs.filter(showsConduct);
+  const unjudged = runs.length - rest.length - 1;
   if (first !== undefined) {
-    const { clauses, example } = conductOf([first, ...rest]);
-    return escapeLine(`${clauses.join(', ')}${example === undefined ? '' : `, e.g. ${example}`}`);
+    const { clauses, doing = '', example } = conductOf([first, ...rest], unjudged);
+    return escapeLine(`${clauses.join(', ')}${example === undefined ? '' : `, e.g. ${`${doing} ${example}`.trim()}`}`);
   }
   const why =
     report.notJudged?.find(({ hooks }) => hooks.includes(hook.id))?.cause ??

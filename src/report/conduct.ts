@@ -3,6 +3,7 @@
 import { blockingExitCode } from '../contract/exit-codes.js';
 import { exampleOf } from '../evidence/gist.js';
 import { contractAt } from '../interpret/contract-at.js';
+import { showsConduct } from '../model/lack.js';
 import type { EventName, NoticePlace, Run, Verdict } from '../model.js';
 import { refusesSomewhere } from '../script/answers/answers.js';
 import { textOf } from '../script/answers/text-of.js';
@@ -56,37 +57,50 @@ export function deedsOf(runs: readonly Run[]): readonly Deed[] {
 /** What one hook did, in words. */
 export interface Conduct {
   readonly clauses: readonly string[];
-  /** The payload that serves as an example of the first deed, where it was not done on all. */
+  /** The payload that serves as an example of the gravest deed, where it was not done on all. */
   readonly example?: string;
+  /** `blocks`, in front of the example where it would seem to be one of the last clause. */
+  readonly doing?: string;
   /** Is the example one of a call that is held back? */
   readonly isTelling?: boolean;
 }
 
 /**
- * `blocks 3 of 52`, `blocks none of 52, fails on 3`, `informs Claude on all 11`. For the runs of one hook, at least one.
- * Calls that Claude Code decides before it asks the hook are told apart: a guard does not let them through.
+ * `blocks 3 of 52`, `blocks none of 52, fails on 3`, `informs Claude on all 11`. For the runs of one hook that show its
+ * conduct, at least one; `unjudged`: how many more there are. Calls that Claude Code decides before it asks the hook are told
+ * apart: a guard does not let them through.
  */
-export function conductOf(runs: readonly [Run, ...Run[]]): Conduct {
+export function conductOf(runs: readonly [Run, ...Run[]], unjudged = 0): Conduct {
+  const apart = unjudged === 0 ? [] : [`${unjudged} not judged`];
   const early = runs.filter(({ verdict }) => !verdict.runs && verdict.call !== undefined);
   const [first, ...others] = runs.filter((run) => !early.includes(run));
-  if (early.length === 0) return conductOn(runs);
+  if (early.length === 0) return conductOn(runs, apart);
   const more = first === undefined ? all(early.length) : `${early.length}`;
   const isDenied = early.every(({ verdict }) => verdict.call?.outcome === 'refused');
   const decided = isDenied ? `permission rules deny ${more} first` : `${more} never reach it`;
-  if (first === undefined) return { clauses: [decided] };
-  const { clauses, ...example } = conductOn([first, ...others]);
-  return { clauses: [...clauses, decided], ...example };
+  if (first === undefined) return { clauses: [decided, ...apart] };
+  return conductOn([first, ...others], [decided, ...apart]);
 }
 
-function conductOn(runs: readonly [Run, ...Run[]]): Conduct {
+/** How many runs of each hook do not show its conduct, because this machine lacks something. */
+export function unjudgedOf(runs: readonly Run[]): ReadonlyMap<string, number> {
+  const unjudged = grouped(
+    runs.filter((run) => !showsConduct(run)),
+    (run) => run.case.hook.id,
+  );
+  return new Map([...unjudged].map(([hook, same]) => [hook, same.length]));
+}
+
+/** `behind`: clauses on what the runs do not show. */
+function conductOn(runs: readonly [Run, ...Run[]], behind: readonly string[]): Conduct {
   const deeds = deedsOf(runs);
   const { event } = runs[0].verdict;
   const total = runs.length;
   const [first] = deeds;
-  if (runs.every(({ verdict }) => !verdict.runs)) return { clauses: ['does not run in this version'] };
+  if (runs.every(({ verdict }) => !verdict.runs)) return { clauses: ['does not run in this version', ...behind] };
   const none = `${blocking[event] ?? 'blocks'} none of ${total}`;
   const guards = contractAt(event).guards !== null && mayRefuse(runs[0]);
-  if (first === undefined) return { clauses: [guards ? none : `stays silent on ${all(total)}`] };
+  if (first === undefined) return { clauses: [guards ? none : `stays silent on ${all(total)}`, ...behind] };
   // One that never did its work is no guard that had nothing to object to.
   const failed = deeds.filter(({ name }) => failing.includes(name));
   const neverWorked = failed.reduce((sum, deed) => sum + deed.runs.length, 0) === total;
@@ -96,8 +110,9 @@ function conductOn(runs: readonly [Run, ...Run[]]): Conduct {
     return `${verb} ${done.length === total ? all(total) : `${done.length}${of}`}`;
   });
   return {
-    clauses: [...idle, ...told],
+    clauses: [...idle, ...told, ...behind],
     ...(first.runs.length === total ? {} : { example: exampleOf(first.runs), isTelling: telling.includes(first.name) }),
+    ...(first.runs.length === total || told.length + behind.length === 1 ? {} : { doing: first.verb }),
   };
 }
 

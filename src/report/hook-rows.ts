@@ -6,7 +6,7 @@ import { showsConduct } from '../model/lack.js';
 import type { Hook, NotJudged, Place, Report, Run } from '../model.js';
 import { reachOf } from '../mods/reach.js';
 import { isRunAsRegistered } from '../wiring/as-meant.js';
-import { conductOf } from './conduct.js';
+import { conductOf, unjudgedOf } from './conduct.js';
 import { durationsOf, durationsText } from './durations.js';
 import { escapeLine } from './escape.js';
 import { grouped, verdictLines } from './groups.js';
@@ -21,11 +21,12 @@ export function hookRows(report: Report, layout: Layout): readonly string[] {
   // What a run came to for want of something is no conduct of the hook's.
   const judged = [...report.runs.filter(showsConduct), ...judgedModRuns(report)];
   const runsOf = grouped(judged, (run) => run.case.hook.id);
+  const unjudged = unjudgedOf(report.runs);
   const hooks = [...report.project.hooks, ...modHooks(report)];
   const tasks = tasksOf(hooks);
   const rows = hooks.flatMap((hook) => {
     const runs = runsOf.get(hook.id);
-    return runs === undefined ? [] : [rowOf(hook, tasks.get(hook.id), runs)];
+    return runs === undefined ? [] : [rowOf(hook, tasks.get(hook.id), runs, unjudged.get(hook.id))];
   });
   const table = tableOf(withoutRepeats(rows), layout);
   return [
@@ -47,15 +48,15 @@ function withoutRepeats(rows: readonly Row[]): readonly Row[] {
   );
 }
 
-function rowOf(hook: Hook, task: string | undefined, runs: readonly [Run, ...Run[]]): Row {
-  const { clauses, example, isTelling = false } = conductOf(runs);
+function rowOf(hook: Hook, task: string | undefined, runs: readonly [Run, ...Run[]], unjudged?: number): Row {
+  const { clauses, doing = '', example, isTelling = false } = conductOf(runs, unjudged);
   const times = durationsOf(runs);
   return {
     name: escapeLine([hookName(hook), task ?? ''].join(' ').trim()),
     isPath: hook.script !== undefined,
     event: escapeLine([hook.event, hook.matcher ?? ''].join(' ').trim()),
     did: clauses,
-    example: example === undefined ? undefined : escapeLine(example),
+    example: example === undefined ? undefined : escapeLine(`${doing} ${example}`.trim()),
     isTelling,
     time: times === undefined ? '' : durationsText(times),
   };

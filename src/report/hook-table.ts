@@ -55,7 +55,7 @@ function oneLine(rows: readonly Row[], { width, paint }: Layout): readonly strin
       paint.faint(row.time.padStart(time)),
     ];
     const rest = leftOver(row, did, eventRoom, width - indent.length);
-    return [line.join('  ').trimEnd(), ...(rest === '' ? [] : [wrap(rest, width, indent)])];
+    return [line.join('  ').trimEnd(), ...rest.map((each) => wrap(each, width, indent))];
   });
 }
 
@@ -74,8 +74,11 @@ function shortNames(rows: readonly Row[]): readonly Row[] {
 
 const indent = '    ';
 
-/** What the columns of a row had no room for, on a line of its own: a narrower terminal, with two lines a row, says no more. */
-function leftOver(row: Row, did: number, event: number, width: number): string {
+/**
+ * What the columns of a row had no room for, on a line of its own, and on one more an example that would be cut short there:
+ * a narrower terminal, with two lines a row, says no more.
+ */
+function leftOver(row: Row, did: number, event: number, width: number): readonly string[] {
   const { did: clauses, example } = row;
   const shown = fitting(clauses, did);
   const named = example === undefined || !row.isTelling || withExample(row, did).includes(', e.g. ');
@@ -87,12 +90,18 @@ function leftOver(row: Row, did: number, event: number, width: number): string {
           row.event.replace(/^\S+ ?/, (name) => (name.length > event ? name : 'on ')),
           width,
         );
-  if (shown.length === clauses.length && named && matcher === '') return '';
   const rest = [matcher, ...clauses.slice(shown.length)].filter((each) => each !== '').join(', ');
-  if (named) return rest;
-  const head = rest === '' ? 'e.g. ' : `${rest}, e.g. `;
-  return `${head}${shorten(example ?? '', Math.max(shortest, width - displayWidth(head)))}`;
+  if (named) return rest === '' ? [] : [rest];
+  const head = 'e.g. ';
+  const beside = rest === '' ? '' : `${rest}, ${head}`;
+  const isBeside = beside !== '' && width - displayWidth(beside) >= Math.min(readable, displayWidth(example));
+  return isBeside
+    ? [`${beside}${shorten(example, width - displayWidth(beside))}`]
+    : [...(rest === '' ? [] : [rest]), `${head}${shorten(example, width - head.length)}`];
 }
+
+/** Columns of an example that say what it is of. */
+const readable = 24;
 
 function twoLines(rows: readonly Row[], { width, paint }: Layout): readonly string[] {
   return rows.flatMap((row) => {

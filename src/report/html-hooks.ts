@@ -5,7 +5,7 @@ import { hookName } from '../evidence/hook-name.js';
 import { showsConduct } from '../model/lack.js';
 import type { Execution, Hook, Message, Notice, Report, Run } from '../model.js';
 import { shorten } from '../text/cut.js';
-import { conductOf, deedOf } from './conduct.js';
+import { conductOf, deedOf, unjudgedOf } from './conduct.js';
 import { durationOf, durationsOf, durationText, leftOutOfTimes } from './durations.js';
 import { grouped, groupRuns, type RunGroup } from './groups.js';
 import { chipClass, chipText, type Faults } from './html-matrix.js';
@@ -42,13 +42,16 @@ export function hookTable(report: Report): string {
   if (report.project.hooks.length === 0) return '';
   const judged = report.runs.filter(showsConduct);
   const runsOf = grouped(judged, (run) => run.case.hook.id);
+  const unjudged = unjudgedOf(report.runs);
   const lacking = new Map(
     (report.notJudged ?? []).flatMap(({ hooks, cause, remedy }) => hooks.map((id) => [id, `${cause}. ${remedy}`])),
   );
   const rows = report.project.hooks.map((hook, index) => {
     const runs = runsOf.get(hook.id);
     const did =
-      runs === undefined ? `<span class="nothing">${prose(whyNot(hook, report, lacking))}</span>` : conductHtml(runs);
+      runs === undefined
+        ? `<span class="nothing">${prose(whyNot(hook, report, lacking))}</span>`
+        : conductHtml(runs, unjudged.get(hook.id));
     const times = runs === undefined ? undefined : durationsOf(runs);
     const [median, worst] = times === undefined ? ['', ''] : [durationText(times.median), durationText(times.worst)];
     return `<tr><th scope="row"><a href="#hook-${index}">${fileName(hookName(hook))}</a></th><td>${hook.event} ${hook.matcher === undefined ? '' : code(hook.matcher)}</td><td>${did}</td><td class="time" data-label="median">${median}</td><td class="time" data-label="worst">${worst}</td></tr>`;
@@ -79,9 +82,10 @@ function whyNot({ id }: Hook, { notRun }: Report, lacking: ReadonlyMap<string, s
   return `not run: ${notRun.find(({ hook }) => hook === id)?.why ?? 'no run was requested'}`;
 }
 
-function conductHtml(runs: readonly [Run, ...Run[]]): string {
-  const { clauses, example } = conductOf(runs);
-  return `${text(clauses.join(', '))}${example === undefined ? '' : `, e.g. ${gistHtml(shorten(example, 80))}`}`;
+function conductHtml(runs: readonly [Run, ...Run[]], unjudged?: number): string {
+  const { clauses, doing, example } = conductOf(runs, unjudged);
+  const deed = doing === undefined ? '' : `${text(doing)} `;
+  return `${text(clauses.join(', '))}${example === undefined ? '' : `, e.g. ${deed}${gistHtml(shorten(example, 80))}`}`;
 }
 
 /** Every outcome of every hook. */

@@ -4,7 +4,7 @@ import { hookName } from '../evidence/hook-name.js';
 import { showsConduct } from '../model/lack.js';
 import type { Hook, Report, Severity, Summary } from '../model.js';
 import { shorten } from '../text/cut.js';
-import { conductOf } from './conduct.js';
+import { conductOf, unjudgedOf } from './conduct.js';
 import { durationsOf, durationText, leftOutOfTimes } from './durations.js';
 import { escapeLine, escapeText } from './escape.js';
 import { grouped, groupRuns } from './groups.js';
@@ -75,12 +75,13 @@ function findings(report: Report): readonly string[] {
 function hooks(report: Report): readonly string[] {
   const judged = report.runs.filter(showsConduct);
   const runsOf = grouped(judged, (run) => run.case.hook.id);
+  const unjudged = unjudgedOf(report.runs);
   const rows = report.project.hooks.flatMap((hook) => {
     const runs = runsOf.get(hook.id);
     if (runs === undefined) return [];
-    const { clauses, example } = conductOf(runs);
+    const { clauses, doing, example } = conductOf(runs, unjudged.get(hook.id));
     const times = durationsOf(runs);
-    const did = `${cell(clauses.join(', '))}${example === undefined ? '' : `, e\\.g\\. ${code(shorten(bare(example), 80))}`}`;
+    const did = `${cell(clauses.join(', '))}${example === undefined ? '' : `, e\\.g\\. ${doing === undefined ? '' : `${cell(doing)} `}${code(shorten(bare(example), 80))}`}`;
     const [median, worst] = times === undefined ? ['', ''] : [durationText(times.median), durationText(times.worst)];
     return [
       `| ${code(hookName(hook))} | ${code(`${hook.event} ${hook.matcher ?? ''}`.trim())} | ${did} | ${median} | ${worst} |`,

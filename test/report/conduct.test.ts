@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../src/evidence/example.js';
 import type { Run } from '../../src/model.js';
-import { conductOf } from '../../src/report/conduct.js';
+import { conductOf, unjudgedOf } from '../../src/report/conduct.js';
 import { durationsOf, durationsText, durationText } from '../../src/report/durations.js';
 import { showcase } from './showcase.js';
 
@@ -12,6 +12,7 @@ describe('what a hook was seen to do', () => {
   it('is counted, the gravest first, with an example', () => {
     expect(conductOf(runsIn('dangerous.py'))).toEqual({
       clauses: ['blocks 1 of 2', 'asks the user on 1'],
+      doing: 'blocks',
       example: '`git push --force origin main`',
       isTelling: true,
     });
@@ -25,6 +26,15 @@ describe('what a hook was seen to do', () => {
     const failing = runsIn('no-push.sh').find(({ verdict }) => verdict.status !== 'success');
     const each = runsIn('no-push.sh').map(() => failing) as unknown as [Run, ...Run[]];
     expect(conductOf(each).clauses).toEqual(['fails on all 2']);
+  });
+
+  it('does not cover runs that were set aside, which are counted apart', () => {
+    const [run] = runsIn('no-push.sh').filter(({ verdict }) => verdict.status === 'success');
+    if (run === undefined) throw new Error('no run that succeeds');
+    const apart: Run = { ...run, lacked: { lack: { kind: 'program', name: 'jq' }, ended: true } };
+    const unjudged = unjudgedOf([run, apart, apart]).get(run.case.hook.id);
+    expect(conductOf([run], unjudged).clauses).toEqual(['blocks none of 1', '2 not judged']);
+    expect(conductOf([run], unjudgedOf([run]).get(run.case.hook.id)).clauses).toEqual(['blocks none of 1']);
   });
 
   it('of a log, which has nothing to block with, is that it does nothing', () => {
@@ -54,6 +64,12 @@ describe('what a hook was seen to do', () => {
       'asks the user on 1',
       'permission rules deny 1 first',
     ]);
+    const blocking = [run, other as Run].find(({ verdict }) => verdict.effect === 'block') as Run;
+    const silent = runsIn('no-push.sh').find(({ verdict }) => verdict.status === 'success') as Run;
+    expect(conductOf([blocking, silent, early])).toMatchObject({
+      clauses: ['blocks 1 of 2', 'permission rules deny 1 first'],
+      doing: 'blocks',
+    });
     expect(conductOf([early, early]).clauses).toEqual(['permission rules deny all 2 first']);
     const allowed = { ...early, verdict: { ...early.verdict, call: { ...denied, outcome: 'runs' } } } as Run;
     expect(conductOf([allowed, early]).clauses).toEqual(['all 2 never reach it']);
