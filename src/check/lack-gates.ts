@@ -3,6 +3,7 @@ import type { CommandExecution, Hook, Lack, Lacked, Machine, Run } from '../mode
 import { textOf } from '../script/answers/text-of.js';
 import { type GateCondition, gatesIn } from '../script/gates/gates.js';
 import { fromProject } from '../script/gates/path-expressions.js';
+import { packagesOf } from './missing-software.js';
 
 /** What closes a gate of the hook, for a run that did nothing at all. */
 export function lackAtGate({ case: { hook } }: Run, execution: CommandExecution, machine: Machine): Lacked | undefined {
@@ -27,7 +28,10 @@ function shut(gate: GateCondition, hook: Hook, machine: Machine): Lack | undefin
       const { when } = gate;
       const path = fromProject(gate.path, hook);
       const absolute = absolutePath(path, hook.projectDir, machine.home);
-      return machine.has(absolute) === (when === 'there') ? { kind: 'path', name: path, is: when } : undefined;
+      if (machine.has(absolute) !== (when === 'there')) return undefined;
+      return (
+        (when === 'missing' ? packageAt(absolute, hook, machine) : undefined) ?? { kind: 'path', name: path, is: when }
+      );
     }
     case 'variable': {
       const value = machine.variable(gate.name) ?? '';
@@ -46,6 +50,15 @@ function shut(gate: GateCondition, hook: Hook, machine: Machine): Lack | undefin
       }
     }
   }
+}
+
+/** What has to be installed before anything is at a path in `node_modules`: all packages of the project, or this one. */
+function packageAt(path: string, { projectDir }: Hook, machine: Machine): Lack | undefined {
+  if (!path.startsWith(`${projectDir}/`)) return undefined;
+  const [found, name] =
+    /^\/node_modules(?:\/(?:\.bin\/)?((?:@[^/]+\/)?[^/]+)|$)/.exec(path.slice(projectDir.length)) ?? [];
+  if (found === undefined) return undefined;
+  return packagesOf(projectDir, machine) ?? (name === undefined ? undefined : { kind: 'package', name });
 }
 
 /** A path of a hook's text, from the project's folder. */

@@ -114,8 +114,11 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
     case 'path':
       if (isHome.test(lack.name)) return elsewhere(lack.name);
       return lack.is === 'there'
-        ? { cause: `\`${lack.name}\` exists`, remedy: 'Lint without it.' }
-        : { cause: `\`${lack.name}\` does not exist`, remedy: 'Create it, and lint again.' };
+        ? { cause: `\`${fromFolder(lack.name)}\` exists`, remedy: 'Lint without it.' }
+        : {
+            cause: `\`${fromFolder(lack.name)}\` does not exist, and the hook does nothing without it`,
+            remedy: 'Lint where it exists. If nothing creates it, remove the hook.',
+          };
     case 'runner': {
       const runner = scriptRunners[lack.name as ScriptRunner];
       const brings = runner === 'node' ? 'what' : 'packages that';
@@ -136,6 +139,8 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
       return { cause: 'hooks have no terminal here (/dev/tty)', remedy: 'Try them in a Claude Code session.' };
   }
 }
+
+const fromFolder = (path: string): string => path.replace(/^\.\//, '');
 
 /** A path with a drive letter, as a command quotes it or not. */
 const isOfWindows = /^["']?[A-Za-z]:[\\/]/;

@@ -670,6 +670,16 @@ describe('a gate that is shut here', () => {
     const file = { ...silent, script: '#!/bin/bash\n[ -f "$CLAUDE_PROJECT_DIR/.claude/on" ] || exit 0\nexit 2\n' };
     expect(lacked(file)?.lack).toEqual({ kind: 'path', name: './.claude/on', is: 'missing' });
     expect(lacked({ ...file, has: ['/p/.claude/on'] })).toBeUndefined();
+    const checks = {
+      ...silent,
+      script: '#!/bin/bash\ncd "$CLAUDE_PROJECT_DIR"\n[ -x ./node_modules/.bin/eslint ] || exit 0\nexit 2\n',
+    };
+    expect(lacked({ ...checks, has: ['/p/package.json'] })?.lack).toEqual({ kind: 'file', name: 'node_modules' });
+    expect(lacked({ ...checks, has: ['/p/package.json', '/p/node_modules'] })?.lack).toEqual({
+      kind: 'package',
+      name: 'eslint',
+    });
+    expect(lacked(checks)?.lack).toEqual({ kind: 'package', name: 'eslint' });
     const home = { ...silent, script: '#!/bin/bash\n[ -e ~/.paused ] && exit 0\nexit 2\n' };
     expect(lacked({ ...home, has: ['/home/me/.paused'] })?.lack).toEqual({
       kind: 'path',

@@ -4,8 +4,8 @@ import { runsOf } from '../../src/evidence/example.js';
 import type { Lack } from '../../src/model.js';
 
 /** What is said of a program, or of something else, that is not there. */
-function saidOf(name: string, kind: 'program' | 'file' = 'program') {
-  const lacks: Lack = { kind, name };
+function saidOf(name: string, kind: 'program' | 'file' | 'path' = 'program') {
+  const lacks: Lack = kind === 'path' ? { kind, name, is: 'missing' } : { kind, name };
   const runs = runsOf({ kind: 'runs', event: 'Stop', runs: [{ execution: { exitCode: 1 }, lacks }] });
   return notJudged(runs, []).map(({ cause, remedy }) => `${cause}. ${remedy}`);
 }
@@ -34,5 +34,11 @@ it('puts a path of Windows down to another machine, and no other file', () => {
   ]);
   expect(saidOf('dist/guard.js', 'file')).toEqual([
     '`dist/guard.js` does not exist; a build creates it. Build the project.',
+  ]);
+});
+
+it('tells of a file that a hook waits for that it may never come', () => {
+  expect(saidOf('./.plan', 'path')).toEqual([
+    '`.plan` does not exist, and the hook does nothing without it. Lint where it exists. If nothing creates it, remove the hook.',
   ]);
 });
