@@ -32,6 +32,11 @@ describe('what a shell script writes down', () => {
     ]);
   });
 
+  it('is what grep is given behind `--`, which may begin with a dash', () => {
+    expect(texts('echo "$cmd" | grep -q -- "--no-verify" && exit 2')).toEqual(['--no-verify']);
+    expect(texts('echo "$cmd" | grep -q -e "-n" -- "$file" && exit 2')).toEqual(['-n']);
+  });
+
   it('is an expression up to a blank at its end that the shell is told to leave', () => {
     expect(texts('[[ "$cmd" =~ ^(cat|ls)\\  ]] && exit 2')).toEqual(['^(cat|ls) ']);
   });

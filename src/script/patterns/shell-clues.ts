@@ -90,13 +90,17 @@ export function grepAsks(words: readonly (string | undefined)[]): {
   for (let at = 0; at < words.length; at++) {
     const word = words[at];
     if (word === undefined) break;
+    if (word === '--') {
+      const next = words[at + 1];
+      return { flags, patterns: patterns.length > 0 || next === undefined ? patterns : [next] };
+    }
     if (/^-[A-Za-z]*e$/.test(word) || word === '--regexp') {
       flags += word;
       const next = words[++at];
       if (next !== undefined) patterns.push(next);
     } else if (word.startsWith('--regexp=')) patterns.push(word.slice(9));
     else if (/^-[ABCmdD]$/.test(word)) at++;
-    else if (word.startsWith('-') && word !== '-') flags += word === '--' ? '' : longFlag(word);
+    else if (word.startsWith('-') && word !== '-') flags += longFlag(word);
     else return { flags, patterns: patterns.length > 0 ? patterns : [word] };
   }
   return { flags, patterns };
