@@ -376,15 +376,19 @@ const interchangeable: readonly ReadonlySet<string>[] = [
   new Set(['grep', 'rg', 'find', 'fd', 'cat', 'bat', 'ls', 'eza', 'sed', 'sd', 'awk']),
 ];
 
-/** Three of them, as code: what is done every day, what anybody writes, then what is short. */
-export function examplesOf(variants: readonly ProvedVariant[]): string {
+/** What is done every day, what anybody writes, then what is short. */
+export function usualFirst(variants: readonly ProvedVariant[]): readonly ProvedVariant[] {
   const lines = (text: string): number => (text.includes('\n') ? 3 : 0);
   // What takes many lines comes last, unless nothing else of what is done every day is there.
   const isOnLine = variants.some((variant) => rankOf(variant) <= 0 && lines(variant.text) === 0);
   const placeOf = (variant: ProvedVariant): number =>
     rankOf(variant) + (isOnLine || rankOf(variant) > 0 ? lines(variant.text) : 0);
-  const ranked = variants.toSorted((a, b) => placeOf(a) - placeOf(b) || a.text.length - b.text.length);
-  const texts = [...new Set(ranked.map(({ text }) => text))];
+  return variants.toSorted((a, b) => placeOf(a) - placeOf(b) || a.text.length - b.text.length);
+}
+
+/** Three of them, as code, the usual ones first. */
+export function examplesOf(variants: readonly ProvedVariant[]): string {
+  const texts = [...new Set(usualFirst(variants).map(({ text }) => text))];
   const shown = texts.slice(0, 3).map((text) => `\`${shortened(text)}\``);
   const more = texts.length - shown.length;
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

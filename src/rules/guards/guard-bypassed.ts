@@ -1,5 +1,6 @@
 /** A guard that stops a command in one spelling and lets the same command through in another. */
 
+import { patternMissing } from '../../evidence/guard-pattern.js';
 import { isOpenToRead } from '../../evidence/open-to-read.js';
 import { join } from '../../evidence/phrases.js';
 import {
@@ -379,9 +380,9 @@ export const rule: Rule = {
       const isUsualToo = isCommand(proof) && passing.some(isUsual);
       const isSpelling = isCommand(proof) && passing.every(isOfBash);
       yield {
-        message: `The guard ${heldBy(ways)} ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isSpelling ? 'spellings' : 'ways'}; ${passingWords(isSpelling, passing, isUsualToo)}: ${examplesOf(passing)}.`,
+        message: `The guard ${heldBy(ways)} ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isSpelling ? 'spellings' : 'ways'}; ${passingWords(passing, isUsualToo)}: ${examplesOf(passing)}.`,
         help: adviceOn(hook, proof, passing, client),
-        at: refusalOfProof(hook, proof),
+        at: (isSpelling ? patternMissing(hook, proof, passing) : undefined) ?? refusalOfProof(hook, proof),
         cause: proof.action.slug,
         ...(isHabit || passing.every((way) => isSlip(way) || (isPastTools(proof, way) && !isMeantForBash(hook, way)))
           ? { severity: 'info' as const }
@@ -457,10 +458,9 @@ const commandRead = /(?:\.|["'`]|[{,]\s{0,9})command\b/;
 const settings = /(?:^|[\s/])\.claude\//;
 
 /** That some pass, and how common they are: a spelling that anybody writes is the worse fault. */
-function passingWords(isSpelling: boolean, passing: readonly ProvedVariant[], isUsualToo: boolean): string {
-  const rarer = isSpelling ? 'rarer ' : '';
-  if (passing.length === 1) return isUsualToo ? 'this everyday one passes' : `this ${rarer}one passes`;
-  if (!isUsualToo) return isSpelling ? 'these rarer ones pass' : 'these pass';
+function passingWords(passing: readonly ProvedVariant[], isUsualToo: boolean): string {
+  if (passing.length === 1) return isUsualToo ? 'this everyday one passes' : 'this one passes';
+  if (!isUsualToo) return 'these pass';
   return passing.every(isUsual) ? 'these everyday ones pass' : 'these pass, everyday ones first';
 }
 

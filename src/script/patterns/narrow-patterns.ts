@@ -1,8 +1,7 @@
 /** Patterns for commands that a plain spelling of the same command gets past, by the text of the script alone. Pure. */
 import type { Language } from '../../model.js';
-import { readPattern } from '../../text/regular-expression.js';
 import type { Clue } from './clue.js';
-import { cluesIn } from './clues.js';
+import { guardingClues, holds, isAbout, ofJson } from './guarding-clues.js';
 
 export interface NarrowPattern {
   /** As the script looks for it. */
@@ -60,10 +59,9 @@ export function narrowPatterns(text: string, language: Language): readonly Narro
   if (/\bshlex\b|shell-?quote|shellwords|bashlex|\btokeni[sz]e/i.test(text)) return [];
   // What is compared with an option is one word of a command, not the command.
   const lines = text.split('\n');
-  const clues = cluesIn(text, language).filter(
-    ({ compared, line, text: found }) =>
+  const clues = guardingClues(text, language).filter(
+    ({ compared, text: found }) =>
       (!compared || !found.startsWith('-')) &&
-      !isLetThrough(lines, line) &&
       // A quote that is sought in the command itself is another.
       !(ofJson.test(found) && /tool_input/.test(text)),
   );
@@ -99,34 +97,6 @@ export function narrowPatterns(text: string, language: Language): readonly Narro
   });
 }
 
-/** So many lines a list of patterns has at most. */
-const longestList = 60;
-
-/** Does the hook let through what the line finds? What such a pattern misses is looked at, and not missed. */
-function isLetThrough(lines: readonly string[], line: number): boolean {
-  if (endsThere(lines, line - 1) || /\bgrep\s(?:-\w+\s+){0,3}-\w*v/.test(lines[line - 1] ?? '')) return true;
-  const above = lines.slice(Math.max(0, line - longestList), line);
-  const at = above.findLastIndex((each) => /[[({]\s*(?:(?:#|\/\/).*)?$/.test(each) && /[=:]/.test(each));
-  if (at === -1 || !lettingThrough.test(above[at] ?? '')) return false;
-  return !above.slice(at + 1).some((each) => /^\s*[\])}]/.test(each));
-}
-
-/** Is the line an `if` whose first command ends the hook with 0, and is it not `if !`? */
-function endsThere(lines: readonly string[], index: number): boolean {
-  const line = lines[index] ?? '';
-  if (!/^\s*(?:el)?if\b/.test(line) || negation.test(line.replace(/'[^']*'|"[^"]*"|\/[^/\s]+\//g, ''))) return false;
-  const rest = /(?:;\s*then|:|\))\s+(?=\S)(?<first>(?:exit|return|sys\.|process\.)[^;]{0,40})/.exec(line)?.groups
-    ?.first;
-  const next = lines.slice(index + 1).find((each) => !/^\s*(?:then\s*)?$|^\s*(?:#|\/\/)/.test(each));
-  return endsWell.test(rest ?? next ?? '');
-}
-
-const negation = /!|\bnot\b/;
-
-const endsWell = /^\s*(?:exit 0|return(?: 0| None)?|sys\.exit\(0?\)|process\.exit\(0?\))\s*(?:;.*|#.*|\/\/.*|\})?$/;
-
-const lettingThrough = /^[^=:]{0,60}(?:allow|safe|exempt|skip|ignore|whitelist|permitted)[^=:]{0,40}[=:]/i;
-
 /** A line that cuts a list of commands into its parts. */
 const cuts =
   /split\w{0,9}\((?:\s?r?["'/]|re\.)[^)]{0,60}[;&|]|\btr ["'][^"']{0,9}[;&|]|\bsed [^|]{0,40}&&|\bIFS=[^ ]{0,6}[;&|]/;
@@ -145,41 +115,7 @@ function firstLineReader(lines: readonly string[]): (line: string) => boolean {
 /** It may take what is in quotes out of a command. */
 const minds = /\[\^\\?["']|quot|\bawk\b/i;
 
-/** Does it find the command, and not just anything? */
-function isAbout(clue: Clue, command: string): boolean {
-  return holds(clue, command) === true && holds(clue, 'true') !== true;
-}
-
 /** Does it find the command in a list of commands, as a hook does that refuses lists, and not any list? */
 function findsBehindAnother(clue: Clue, spelling: string, command: string): boolean {
   return holds(clue, spelling) === true && holds(clue, spelling.replace(command, 'true')) !== true;
-}
-
-/** In the JSON of the payload, a quote stands in front of the command. */
-const ofJson = /^\\?"/;
-
-/** Undefined: not known. */
-function holds({ kind, text }: Clue, command: string): boolean | undefined {
-  const value = ofJson.test(text) ? `"command":"${command}"` : command;
-  switch (kind) {
-    case 'text':
-      return value.includes(text);
-    case 'ending':
-      return value.endsWith(text);
-    case 'glob':
-      return tested(
-        `^${text
-          .replace(/[.+^${}()|\\]/g, '\\$&')
-          .replaceAll('*', '.*')
-          .replaceAll('?', '.')}$`,
-        value,
-      );
-    default:
-      return tested(text, value);
-  }
-}
-
-function tested(source: string, value: string): boolean | undefined {
-  const reading = readPattern(source, 'i');
-  return reading.kind === 'valid' ? reading.test(value) : undefined;
 }

@@ -1,0 +1,39 @@
+/** The line of a guard whose pattern decides what becomes of a spelling: that is the line to change. Pure. */
+import type { Hook, Proof, ProvedVariant, Script, Spot } from '../model.js';
+import type { Clue } from '../script/patterns/clue.js';
+import { guardingClues, holds, isAbout } from '../script/patterns/guarding-clues.js';
+import { onceFor } from '../text/once-for.js';
+import { lineSpot } from './line-spot.js';
+import { isCommand, usualFirst } from './proofs.js';
+
+/** Patterns further apart than this are more than one to change. */
+const oneList = 4;
+
+const cluesOf = onceFor(({ text, language }: Script) => guardingClues(text, language));
+
+/**
+ * The pattern for the action that does not find the most usual of the spellings that pass; undefined: none was read, or
+ * several at different places.
+ */
+export function patternMissing(hook: Hook, proof: Proof, passing: readonly ProvedVariant[]): Spot | undefined {
+  const [usual] = usualFirst(passing);
+  return usual && onlyPattern(hook, proof, (clue) => holds(clue, usual.text) === false);
+}
+
+/** The pattern for the action that finds the most usual of the harmless commands that are stopped. */
+export function patternFinding(hook: Hook, proof: Proof, stopped: readonly ProvedVariant[]): Spot | undefined {
+  const [usual] = usualFirst(stopped);
+  return usual && onlyPattern(hook, proof, (clue) => holds(clue, usual.text) === true);
+}
+
+function onlyPattern(hook: Hook, proof: Proof, decides: (clue: Clue) => boolean): Spot | undefined {
+  const { script } = hook;
+  if (script === undefined || !isCommand(proof)) return undefined;
+  const lines = cluesOf(script).flatMap((clue) =>
+    isAbout(clue, proof.action.text) && decides(clue) ? [clue.line] : [],
+  );
+  const [first, last] = [lines[0], lines.at(-1)];
+  return first === undefined || last === undefined || last - first > oneList
+    ? undefined
+    : lineSpot(hook, { line: first });
+}
