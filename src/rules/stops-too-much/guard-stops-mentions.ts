@@ -1,5 +1,6 @@
 /** A guard that stops commands which only mention what it forbids. */
 
+import { patternFinding } from '../../evidence/guard-pattern.js';
 import {
   examplesOf,
   heldBy,
@@ -330,8 +331,8 @@ export const rule: Rule = {
     for (const [at, stopped] of byPlace(hook, proof, everyday)) {
       const what = isCommand(proof) ? 'commands' : 'files';
       yield {
-        message: `The guard also ${heldBy(stopped)} harmless ${what} because its pattern matches a part of their text: ${examplesOf(stopped)}.`,
-        help: `${isCommand(proof) ? 'Compare whole words of the simple command that is meant.' : 'Compare whole parts of the path: end the pattern with `$`, and begin it with `(^|/)`.'}${seeEvery('case', hook)}`,
+        message: `The guard also ${heldBy(stopped)} harmless ${what}: ${examplesOf(stopped)}. Its pattern matches a part of their text.`,
+        help: `${isCommand(proof) ? comparingWords : 'Compare whole parts of the path: end the pattern with `$`, and begin it with `(^|/)`.'}${seeEvery('case', hook)}`,
         at,
         cause: `everyday-${what}`,
         ...(isCommand(proof) ? {} : { severity: 'info' as const }),
@@ -354,11 +355,11 @@ export const rule: Rule = {
       proof,
       mentions.filter((mention) => mention.stopped),
     )) {
-      const many =
-        mentions.length === 1 ? 'a harmless variant' : `${stopped.length} of ${mentions.length} harmless variants`;
+      const what = isCommand(proof) ? 'command' : 'call';
+      const many = stopped.length === 1 ? `a harmless ${what} that resembles` : `harmless ${what}s that resemble`;
       yield {
-        message: `The guard also ${heldBy(stopped)} ${many} of ${phraseOf(proof)}: ${examplesOf(stopped)}.`,
-        help: `${isCommand(proof) ? 'Compare the words of each simple command, so that quoted text and file names do not count.' : 'Compare the whole name of the file, from its last `/` to its end, and allow examples and templates.'}${seeEvery('case', hook)}`,
+        message: `The guard also ${heldBy(stopped)} ${many} ${phraseOf(proof)}: ${examplesOf(stopped)}.`,
+        help: `${isCommand(proof) ? comparingWords : 'Compare the whole name of the file, from its last `/` to its end, and allow examples and templates.'}${seeEvery('case', hook)}`,
         at,
         cause: proof.action.slug,
         ...(isCommand(proof) || stopped.some(isTemplate) ? {} : { severity: 'info' as const }),
@@ -366,6 +367,9 @@ export const rule: Rule = {
     }
   },
 };
+
+const comparingWords =
+  'Compare whole words of each simple command, so that quoted text, file names and parts of words do not count.';
 
 /** Mentions with the place that stops them: a guard has several patterns, and each has mentions of its own. */
 function byPlace(
@@ -381,7 +385,7 @@ function byPlace(
     if (known === undefined) places.set(key, [at, [mention]]);
     else known[1].push(mention);
   }
-  return [...places.values()];
+  return [...places.values()].map(([at, same]) => [patternFinding(hook, proof, same) ?? at, same]);
 }
 
 /** The file that is guarded, in the text of another one. */
