@@ -23,10 +23,9 @@ export function unreadLine(hook: Hook, runs: readonly Run[]): RuleFinding | unde
     (words, asks) => !ofItsInside.test(words) && (asks || findsFault(words) || letsPass(words)),
   );
   if (found === undefined) return undefined;
-  const more =
-    found.others === 0 ? '' : `, and so would ${found.others} more such ${found.others === 1 ? 'line' : 'lines'}`;
+  const more = found.others === 0 ? '' : `, as ${found.others} more ${found.others === 1 ? 'line does' : 'lines do'}`;
   return {
-    message: `The hook would say ${spoken(found.words)} on stderr and end with exit code 0, where neither Claude nor the user sees it${more}. No payload reached this line.`,
+    message: `Neither Claude nor the user would see ${spoken(found.words)}: it goes to stderr of a hook that then ends with exit code 0${more}. No payload reached this line.`,
     cause: 'stderr at exit code 0, unreached',
     ...(found.asks || claimsToTellClaude(textOf(hook)) !== undefined || isAdvisory(hook.script)
       ? {}
@@ -43,7 +42,7 @@ export function unreadCheck(hook: Hook, [first]: readonly Run[]): RuleFinding | 
   const found = toldCheck(textOf(hook));
   if (found?.exit !== 0) return undefined;
   return {
-    message: `What \`${found.program}\` ${found.mends ? 'cannot fix' : 'finds'} goes to stderr of a hook that then ends with exit code 0, where neither Claude nor the user sees it.`,
+    message: `Neither Claude nor the user sees what \`${found.program}\` ${found.mends ? 'cannot fix' : 'finds'}: it goes to stderr of a hook that then ends with exit code 0.`,
     cause: 'stderr at exit code 0',
     help: found.mends
       ? `If Claude has to fix the rest, end with ${exitWith(hook, 2)} where something is left.`

@@ -104,14 +104,23 @@ export function shortBlock(told: Told, layout: Layout): string {
   ].join('\n');
 }
 
-/** The rule and what is said, on two lines at most. */
+/** Lines of what is said in short: what is wrong comes first, why it is may be cut. */
+const mostOfTitle = 3;
+
+/** The rule and what is said, on a few lines at most. */
 function cutTitle({ severity, rule }: Finding, said: string, { width, paint }: Layout): readonly string[] {
   const head = `${severity}[${rule}]`;
-  const [first = '', second, ...rest] = wrap(escapeLine(`${head}${said}`), width, '', '  ').split('\n');
-  const last = rest.length === 0 ? second : cutEnd(`${second} ${rest[0]?.trimStart()}`, width - 1);
+  const lines = wrap(escapeLine(`${head}${said}`), width, '', '  ').split('\n');
+  const [first = '', ...others] = lines.slice(0, mostOfTitle);
+  const next = lines[mostOfTitle];
+  const last = others.at(-1);
+  const shown =
+    last === undefined || next === undefined
+      ? others
+      : [...others.slice(0, -1), cutEnd(`${last} ${next.trimStart()}`, width - 1)];
   return [
     `${paint[severity](head)}${paint.strong(first.slice(head.length))}`,
-    ...(last === undefined ? [] : [`  ${paint.strong(last.trimStart())}`]),
+    ...shown.map((line) => `  ${paint.strong(line.trimStart())}`),
   ];
 }
 

@@ -32,7 +32,7 @@ const guard = (behind: string) =>
   `if (frozen()) {\n  process.stderr.write(\n    \`[guard] BLOCKED: the project is frozen.\\n\` +\n      \`Ask for a release first.\\n\`,\n  );\n${behind}}\n`;
 
 it('reads a message of several lines', () => {
-  expect(messages(guard('  process.exit(1);\n'))).toEqual([expect.stringContaining('end with exit code 1')]);
+  expect(messages(guard('  process.exit(1);\n'))).toEqual([expect.stringContaining('ends with exit code 1')]);
 });
 
 it('takes no statement for the message that others stand behind', () => {
@@ -41,7 +41,7 @@ it('takes no statement for the message that others stand behind', () => {
 
 it('leaves a reason on stdout to `silent-block`, where that was seen', () => {
   const text = `if (frozen()) {\n  console.log('BLOCKED: the project is frozen.');\n  process.exit(2);\n}\n`;
-  expect(messages(text)).toEqual([expect.stringContaining('on stdout and end with exit code 2')]);
+  expect(messages(text)).toEqual([expect.stringContaining('goes to stdout, and with exit code 2')]);
   expect(messages(text, { exitCode: 2, stdout: 'BLOCKED: no pushes.\n' })).toEqual([]);
   expect(messages(text, { exitCode: 2, stderr: 'BLOCKED: no pushes.\n' })).toHaveLength(1);
 });
@@ -58,5 +58,5 @@ it('tells once of a check and of the exit behind it', () => {
   } as const;
   const [hook] = projectOf(example).hooks;
   const told = [...(rule.onRuns?.(hook as Hook, runsOf(example)) ?? [])].map(({ message }) => message);
-  expect(told).toEqual([expect.stringContaining('where `vitest` finds something')]);
+  expect(told).toEqual([expect.stringContaining('what `vitest` finds')]);
 });

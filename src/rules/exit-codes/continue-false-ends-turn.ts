@@ -92,7 +92,7 @@ export const rule: Rule = {
     if (found === undefined || runs.some((run) => /"continue"|"decision"/.test(stdoutOf(run)))) return;
     yield {
       message:
-        'The hook would print `continue: false` with a reason that asks Claude to keep working: it ends the turn instead. No payload reached this line.',
+        '`continue: false` would end the turn, although its reason asks Claude to keep working. No payload reached this line.',
       help,
       at: lineSpot(hook, { line: code.slice(0, found.index).split('\n').length }),
     };

@@ -149,7 +149,7 @@ export const rule: Rule = {
     for (const { exit, library, line, said } of unreachedRefusals(hook, runs)) {
       if (exit !== blockingExitCode) continue;
       yield {
-        message: `The hook would say ${spoken(said)} and end with exit code 2. On ${hook.event}, that ${contract.exit2.effect}. No payload reached this line.`,
+        message: `On ${hook.event}, exit code 2 ${contract.exit2.effect}; the hook uses it for ${spoken(said)}. No payload reached this line.`,
         cause: 'unreached',
         help: repair(hook, contract),
         at: lineSpot(hook, { line, library }),

@@ -504,7 +504,7 @@ export const rule: Rule = {
     const check = toldCheck(textOf(hook));
     if (check !== undefined && check.exit !== 0 && !runs.some((run) => command(run)?.exitCode === check.exit)) {
       yield {
-        message: `The hook would end with exit code ${check.exit} where \`${check.program}\` finds something: ${unheld({ event, guards })}, and Claude never sees what it found. No payload reached this line.`,
+        message: `Claude would never see what \`${check.program}\` finds${speaks ? '' : `, and ${unheld({ event, guards })}`}: the hook ends with exit code ${check.exit}, not 2. No payload reached this line.`,
         help: check.toStdout
           ? 'Write it to stderr, and end with exit code 2, so that Claude sees it.'
           : 'End with exit code 2, so that Claude sees it.',
@@ -521,14 +521,16 @@ export const rule: Rule = {
       if (exit === blockingExitCode) {
         if (!toStdout || isSeen || exit2.stderrTo !== 'claude') continue;
         yield {
-          message: `The hook would say ${spoken(said)}${by} on stdout and end with exit code 2, with which Claude Code reads only stderr: the block would have no reason. No payload reached this line.`,
+          message: `The block would have no reason: ${spoken(said)} goes to stdout${by}, and with exit code 2 Claude Code reads only stderr. No payload reached this line.`,
           help: 'Write the reason to stderr.',
           at,
         };
         continue;
       }
       yield {
-        message: `The hook would say ${spoken(said)}${by} and end with exit code ${exit}, which does not block: ${unheld({ event, guards })}${speaks ? ', and Claude never sees it' : ''}. No payload reached this line.`,
+        message: speaks
+          ? `Claude would never see ${spoken(said)}: the hook then ends with exit code ${exit}${by}, not 2. No payload reached this line.`
+          : `${spoken(said)} would block nothing: the hook then ends with exit code ${exit}${by}, not 2, and ${unheld({ event, guards })}. No payload reached this line.`,
         help: `${toStdout && exit2.stderrTo === 'claude' ? 'Write it to stderr, and end' : 'End'} with exit code 2${speaks ? ', so that Claude sees it' : ' to block'}.`,
         at,
       };

@@ -149,7 +149,7 @@ export const rule: Rule = {
     if (path === undefined || !named.endsWith(path.replace(/^(?:\.\/)+/, ''))) return;
     const locksUp = started !== undefined && endsWith(handler, started) && blocksWithoutFile(hook);
     yield {
-      message: `\`${path}\` is relative to the session's current directory: after a \`cd\`, ${locksUp ? `${started.interpreter === 'uv run' ? 'uv' : 'Python'} does not find it and ends with exit code 2, which ${blocks(hook)}` : noLongerFound(hook)}.`,
+      message: `After a \`cd\`, ${locksUp ? `${started.interpreter === 'uv run' ? 'uv' : 'Python'} does not find \`${path}\` and ends with exit code 2, which ${blocks(hook)}` : noLongerFound(hook, `\`${path}\``)}: the path is relative to the session's current directory.`,
       help: `Write \`${handler.args === undefined ? '"$CLAUDE_PROJECT_DIR"' : '${CLAUDE_PROJECT_DIR}'}/${path.replace(/^\.\//, '')}\`.`,
       at: handlerSpot(hook, keyOf(handler, path)),
       ...(locksUp ? { severity: 'error' as const } : {}),
@@ -168,7 +168,7 @@ function* ofRepository(hook: Hook): Iterable<RuleFinding> {
     if (path.includes('$') || !(target.launcher ?? target.absolutePath).endsWith(path)) continue;
     const locksUp = endsWith(handler, started) && blocksWithoutFile(hook);
     yield {
-      message: `\`git rev-parse\` names the repository of the session's current directory: after a \`cd\` into another one or out of it, ${locksUp ? `Python does not find the file and ends with exit code 2, which ${blocks(hook)}` : noLongerFound(hook)}.`,
+      message: `After a \`cd\` into another repository or out of this one, ${locksUp ? `Python does not find the file and ends with exit code 2, which ${blocks(hook)}` : noLongerFound(hook, 'the file')}: \`git rev-parse\` names the repository of the session's current directory.`,
       help: `Write \`"$CLAUDE_PROJECT_DIR"${path}\`.`,
       at: handlerSpot(hook, 'command'),
       ...(locksUp ? {} : { severity: 'info' as const }),
@@ -178,9 +178,9 @@ function* ofRepository(hook: Hook): Iterable<RuleFinding> {
 }
 
 /** What becomes of a hook whose file is not found, and does not lock up. */
-function noLongerFound(hook: Hook): string {
+function noLongerFound(hook: Hook, file: string): string {
   const isGuard = contractAt(hook.event).exit2.blocks && canBlock(hook);
-  return `Claude Code no longer finds ${isGuard ? 'the guard, and nothing is blocked' : 'the hook'}`;
+  return `Claude Code no longer finds ${file}, and ${isGuard ? 'nothing is blocked' : 'the hook does not run'}`;
 }
 
 /** The key of the handler that names the path: the arguments are words of their own, and no shell reads them. */

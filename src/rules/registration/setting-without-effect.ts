@@ -75,7 +75,7 @@ export const rule: Rule = {
     const mode = modeOf(config);
     if (mode === undefined || (layer !== 'project' && layer !== 'local')) return;
     yield {
-      message: `A project cannot set \`defaultMode\` to "${mode}": sessions start in the default mode, whatever the user's settings say.`,
+      message: `Sessions start in the default mode, whatever the user's settings say: a project cannot set \`defaultMode\` to "${mode}".`,
       help: `Remove it. To use the mode, set it in ~/.claude/settings.json or start Claude Code with --permission-mode ${mode}.`,
       at: { in: 'config', pointer: '/permissions/defaultMode' },
     };
@@ -146,7 +146,7 @@ function* rulesOfNoTool({ value }: ConfigFile): Iterable<RuleFinding> {
     const [, tool = isCommand.test(first.text) ? 'Bash' : 'Read', content = first.text] =
       /^([A-Z][A-Za-z]*):(.+)$/.exec(first.text) ?? [];
     yield {
-      message: `\`${first.text}\`${more.length === 0 ? ' names' : ` and ${more.length} more of its kind name`} no tool: as a permission rule, ${more.length === 0 ? 'it has' : 'they have'} no effect in \`permissions.${behaviour}\`.`,
+      message: `Claude Code ignores \`${first.text}\`${more.length === 0 ? '' : ` and ${more.length} more`} in \`permissions.${behaviour}\`: ${more.length === 0 ? 'the rule names no tool' : 'they name no tool'}.`,
       help: `Begin with the name of the tool: \`${tool}(${content})\`.`,
       at: { in: 'config', pointer: `/permissions/${behaviour}/${first.index}` },
       // Claude Code asks the user then, as it does without the rule.
@@ -183,9 +183,8 @@ function* rulesOfWrite({ value }: ConfigFile): Iterable<RuleFinding> {
     });
     const [first, ...more] = lost;
     if (first === undefined) continue;
-    const have = more.length === 0 ? ' has' : ` and ${more.length} more of its kind have`;
     yield {
-      message: `\`${first.text}\`${have} no effect in \`permissions.${behaviour}\`: what Write may change, Claude Code decides by the rules for Edit.`,
+      message: `Claude Code ignores \`${first.text}\`${more.length === 0 ? '' : ` and ${more.length} more`} in \`permissions.${behaviour}\`: what Write may change, it decides by the rules for Edit.`,
       help: `Write \`Edit(${first.content})\`: it holds for Write too.`,
       at: { in: 'config', pointer: `/permissions/${behaviour}/${first.index}` },
       // Claude Code asks the user then, as it does without the rule.

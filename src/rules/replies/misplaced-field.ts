@@ -180,7 +180,7 @@ export const rule: Rule = {
     if (key === undefined || runs.some(isSeen)) return;
     const offset = bare.find(({ keys }) => keys.includes(key))?.offset;
     yield {
-      message: `The hook would print \`${key}\` at the top level, where Claude Code ignores it. No payload reached this line.`,
+      message: `Claude Code would ignore \`${key}\`, which is at the top level of the reply. No payload reached this line.`,
       help: `Move it into \`hookSpecificOutput\`, beside \`"hookEventName":"${hook.event}"\`.`,
       at:
         hook.script === undefined

@@ -77,10 +77,10 @@ export const rule: Rule = {
     const lost = found.keys.filter((key) => (isOther ? inputNames : meant).test(key));
     const [key = ''] = lost;
     yield {
-      message: `The hook would print ${join(
+      message: `The reply would have no effect: Claude Code does not know ${join(
         lost.map((each) => `\`${each}\``),
-        'and',
-      )}, which Claude Code does not know, and no field that it does: the reply has no effect. No payload reached this line.`,
+        'or',
+      )}, and it has no field that Claude Code knows. No payload reached this line.`,
       help: isOther
         ? 'Give the tool its input in `hookSpecificOutput.updatedInput`.'
         : `Use the fields that Claude Code reads here: ${namesAt(contract, '')

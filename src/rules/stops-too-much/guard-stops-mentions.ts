@@ -331,7 +331,7 @@ export const rule: Rule = {
     for (const [at, stopped] of byPlace(hook, proof, everyday)) {
       const what = isCommand(proof) ? 'commands' : 'files';
       yield {
-        message: `The guard also ${heldBy(stopped)} harmless ${what}: ${examplesOf(stopped)}. Its pattern matches a part of their text.`,
+        message: `The guard also ${heldBy(stopped)} ${harmless(proof, stopped)}: ${examplesOf(stopped)}. Its pattern matches a part of the text.`,
         help: `${isCommand(proof) ? comparingWords : 'Compare whole parts of the path: end the pattern with `$`, and begin it with `(^|/)`.'}${seeEvery('case', hook)}`,
         at,
         cause: `everyday-${what}`,
@@ -355,10 +355,9 @@ export const rule: Rule = {
       proof,
       mentions.filter((mention) => mention.stopped),
     )) {
-      const what = isCommand(proof) ? 'command' : 'call';
-      const many = stopped.length === 1 ? `a harmless ${what} that resembles` : `harmless ${what}s that resemble`;
+      const resembling = stopped.length === 1 ? 'that resembles' : 'that resemble';
       yield {
-        message: `The guard also ${heldBy(stopped)} ${many} ${phraseOf(proof)}: ${examplesOf(stopped)}.`,
+        message: `The guard also ${heldBy(stopped)} ${harmless(proof, stopped)} ${resembling} ${phraseOf(proof)}: ${examplesOf(stopped)}.`,
         help: `${isCommand(proof) ? comparingWords : 'Compare the whole name of the file, from its last `/` to its end, and allow examples and templates.'}${seeEvery('case', hook)}`,
         at,
         cause: proof.action.slug,
@@ -367,6 +366,12 @@ export const rule: Rule = {
     }
   },
 };
+
+/** `a harmless command`, `harmless calls`: of another tool than Bash. */
+function harmless(proof: Proof, { length }: readonly ProvedVariant[]): string {
+  const what = isCommand(proof) ? 'command' : 'call';
+  return length === 1 ? `a harmless ${what}` : `harmless ${what}s`;
+}
 
 const comparingWords =
   'Compare whole words of each simple command, so that quoted text, file names and parts of words do not count.';

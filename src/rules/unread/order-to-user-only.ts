@@ -236,7 +236,7 @@ export const rule: Rule = {
     if (order === undefined) return;
     const isSure = orderIn(order.text, hook.event) === 'sure';
     yield {
-      message: `The hook would say ${spoken(order.text)} in \`systemMessage\`, which is for the user: Claude does not see it. No payload reached this line.`,
+      message: `Claude would not see ${spoken(order.text)}: it is in \`systemMessage\`, which is for the user. No payload reached this line.`,
       help: repair(contractOf(first), isSure),
       at: lineSpot(hook, order),
       ...(isSure ? {} : { severity: 'info' as Severity }),

@@ -603,7 +603,7 @@ if (notes.length > 0) {
     const more =
       found.others === 0 ? '' : ` The same goes for ${found.others} more ${found.others === 1 ? 'line' : 'lines'}.`;
     yield {
-      message: `The hook would print ${spoken(found.words)} as plain text, which neither Claude nor the user sees on ${hook.event}. No payload reached this line.${more}`,
+      message: `Neither Claude nor the user would see ${spoken(found.words)}: on ${hook.event}, plain stdout goes to the debug log. No payload reached this line.${more}`,
       help: `${heardOn(contract)}.`,
       at:
         hook.script === undefined
@@ -637,8 +637,8 @@ if (notes.length > 0) {
       const isStdout = check.stream === 'stdout';
       yield {
         message: isStdout
-          ? `What \`${check.program}\` finds goes to plain stdout, which neither Claude nor the user sees on ${run.verdict.event}.`
-          : `What \`${check.program}\` finds goes to stderr of a hook that ends with exit code 0, where neither Claude nor the user sees it.`,
+          ? `Neither Claude nor the user sees what \`${check.program}\` finds: on ${run.verdict.event}, plain stdout goes to the debug log.`
+          : `Neither Claude nor the user sees what \`${check.program}\` finds: it goes to stderr of a hook that ends with exit code 0.`,
         help: `${isStdout ? 'Send it to stderr (`>&2`), and end' : 'End'} with \`exit 2\` where the check fails.`,
         at: check.at,
         severity: 'warning',
@@ -677,7 +677,7 @@ function* checksUnheard(hook: Hook, mayAct: boolean): Iterable<RuleFinding> {
   const names = [...new Set(checks.map(({ program }) => `\`${program}\``))];
   const finds = names.length === 1 ? 'finds' : 'find';
   yield {
-    message: `What ${join(names, 'and')} ${isMending ? 'cannot fix' : finds} goes to plain stdout, which neither Claude nor the user sees on ${hook.event}.`,
+    message: `Neither Claude nor the user sees what ${join(names, 'and')} ${isMending ? 'cannot fix' : finds}: on ${hook.event}, plain stdout goes to the debug log.`,
     help: isMending
       ? `If Claude has to fix the rest, send it to stderr, and end with ${exitWith(hook, 2)} where something is left.`
       : mayAct
