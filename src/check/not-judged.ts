@@ -117,7 +117,7 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
         ? { cause: `\`${fromFolder(lack.name)}\` exists`, remedy: 'Lint without it.' }
         : {
             cause: `\`${fromFolder(lack.name)}\` does not exist, and the hook does nothing without it`,
-            remedy: 'Lint where it exists. If nothing creates it, remove the hook.',
+            remedy: 'Lint where it exists. If nothing creates it, the hook never does anything.',
           };
     case 'runner': {
       const runner = scriptRunners[lack.name as ScriptRunner];

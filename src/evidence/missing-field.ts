@@ -138,12 +138,27 @@ export function faultOf(path: FieldPath, { events, others, tools, everyTool }: S
     return { name, help: ofReply, top: unknown.at === 0, expected: false, idle: true };
   }
   if (meant === undefined) {
-    const help = ofOutcome.test(name) ? callsThatSucceeded : `Read a field that is there: ${join(own, 'or')}.`;
+    const help = ofOutcome.test(name)
+      ? callsThatSucceeded
+      : ofCall.has(name)
+        ? ofOtherEvent(events)
+        : `Read a field that is there: ${join(own, 'or')}.`;
     return { name, help, top: unknown.at === 0, expected: false };
   }
   const right = [...path.slice(0, unknown.at), meant].join('.');
   const slip = snakeCase(key) === meant;
   return { name, right, help: `Read "${right}".`, top: unknown.at === 0, expected: slip };
+}
+
+/** Fields of the events of a tool call. */
+const ofCall: ReadonlySet<string> = new Set(['tool_name', 'tool_input', 'tool_response']);
+
+/** Where a hook on none of these events learns of a call, or of the files that calls have changed. */
+function ofOtherEvent(events: readonly EventName[]): string {
+  const instead = events.every((event) => event === 'Stop' || event === 'SubagentStop')
+    ? ', or ask Git which files have changed: `git status --porcelain -uall`'
+    : '';
+  return `It comes with a call of a tool: register the hook on PostToolUse${instead}.`;
 }
 
 /** What people call the file of a call. */

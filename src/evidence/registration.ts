@@ -37,6 +37,11 @@ export function handlerSpot(hook: Hook, key?: string, part: 'key' | 'value' = 'v
   return { in: 'config', pointer: key === undefined ? hook.config.pointer : `${hook.config.pointer}/${key}`, part };
 }
 
+/** Text of a command as its configuration file has to have it: in JSON, a quote has a backslash in front of it. */
+export function inConfigFile({ config }: Hook, text: string): string {
+  return config?.file.endsWith('.json') === true ? text.replaceAll('"', '\\"') : text;
+}
+
 /** The matcher of the group that the hook's handler stands in. */
 export function matcherSpot(hook: Hook): Spot {
   if (hook.config === undefined) return { in: 'hook' };

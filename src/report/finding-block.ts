@@ -84,10 +84,15 @@ function habitPlaces({ finding, others }: Told, most: number, layout: Layout, is
 /** UTF-16 units of a name: a path of a script, which the whole finding is about. */
 const longestInHabit = 60;
 
-/** More places of a cause that was told above. */
-export function moreBlock({ finding, others }: Told, layout: Layout, places: number): string {
+/** More places of a cause that was told above, `said`: in these words among others. */
+export function moreBlock(
+  { finding, others }: Told,
+  said: ReadonlySet<string>,
+  layout: Layout,
+  places: number,
+): string {
   return [
-    ...cutTitle(finding, `, as above: ${finding.message}`, layout),
+    ...cutTitle(finding, said.has(finding.message) ? ', as above' : `, as above: ${finding.message}`, layout),
     ...also({ finding: { ...finding, place: { file: '' } }, others: [finding, ...others] }, places, layout),
   ].join('\n');
 }
@@ -339,12 +344,14 @@ function abridged(
   return detail(`${head}${cutEnd(said, Math.max(room, first.length + 1))}${escapeLine(behind)}`, layout);
 }
 
-/** Where the plain words end with which both messages begin; 0 where that is less than two, or nothing else is quoted there. */
+/** Where the plain words end with which both messages begin; 0 where that is less than two, or the same is quoted there. */
 function alikeUpTo(message: string, above: string): number {
   const words = message.split(/(?<= )/);
   const others = above.split(/(?<= )/);
   const end = words.findIndex((word, i) => word !== others[i] || !/^[\w,;'’-]+:? $/.test(word));
-  return end < 2 || !/^[`"]/.test(words[end] ?? '') ? 0 : words.slice(0, end).join('').length;
+  return end < 2 || words[end] === others[end] || !/^[`"]/.test(words[end] ?? '')
+    ? 0
+    : words.slice(0, end).join('').length;
 }
 
 function byItself({ fix }: Finding): string {

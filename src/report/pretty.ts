@@ -67,7 +67,7 @@ export function prettyReport(report: Report, options: PrettyOptions = {}): strin
   const inFull = fresh.map(({ each, again }) => ({
     each,
     block: again
-      ? moreBlock(each, layout, places)
+      ? moreBlock(each, before.messages, layout, places)
       : findingBlock(each, report, layout, { places, page: namesPage(each), idle: verbose }),
   }));
   const blocks = [

@@ -109,11 +109,19 @@ export interface ToldBefore {
   readonly causes: ReadonlySet<string>;
   readonly rules: ReadonlySet<string>;
   readonly findings: ReadonlySet<string>;
+  /** Messages that were told in full. */
+  readonly messages: ReadonlySet<string>;
   /** How many lines that took. */
   readonly lines: number;
 }
 
-export const nothingTold: ToldBefore = { causes: new Set(), rules: new Set(), findings: new Set(), lines: 0 };
+export const nothingTold: ToldBefore = {
+  causes: new Set(),
+  rules: new Set(),
+  findings: new Set(),
+  messages: new Set(),
+  lines: 0,
+};
 
 /** Was its cause told before? Then only the places that are new are to be told. */
 export function wasTold({ finding }: Told, { causes }: ToldBefore): boolean {
@@ -131,6 +139,7 @@ export function withTold(before: ToldBefore, { finding, others }: Told, lines: n
     lines: before.lines + lines,
     causes: new Set([...before.causes, causeOf(finding)]),
     rules: new Set([...before.rules, finding.rule]),
+    messages: new Set([...before.messages, finding.message]),
     findings: new Set([...before.findings, ...[finding, ...others].map(keyOf)]),
   };
 }

@@ -39,6 +39,6 @@ it('puts a path of Windows down to another machine, and no other file', () => {
 
 it('tells of a file that a hook waits for that it may never come', () => {
   expect(saidOf('./.plan', 'path')).toEqual([
-    '`.plan` does not exist, and the hook does nothing without it. Lint where it exists. If nothing creates it, remove the hook.',
+    '`.plan` does not exist, and the hook does nothing without it. Lint where it exists. If nothing creates it, the hook never does anything.',
   ]);
 });

@@ -82,6 +82,11 @@ describe('a block of findings', () => {
     });
     const [block = ''] = blocks([long('All fails.'), { ...long('All ends.'), place: { file: 'a.sh', line: 9 } }]);
     expect(block.replace(/\n +/g, ' ')).toContain('= also at a.sh:9: Exit code 1 does not block: the tool runs');
+    const lost = (name: string, end: string) => ({
+      message: `After a \`cd\`, nobody finds \`${name}\`${end}: ${'the path is relative to a folder. '.repeat(5)}`,
+    });
+    const [ofPaths = ''] = blocks([lost('a.sh', ''), { ...lost('b.sh', ' at all'), place: { file: 'a.sh', line: 9 } }]);
+    expect(ofPaths.replace(/\n +/g, ' ')).toContain('= also at a.sh:9: After a `cd`, nobody finds `b.sh` at all');
   });
 
   it('is one for several paths that are repaired alike, with the places of all', () => {

@@ -60,6 +60,12 @@ describe('errors that are told early', () => {
     expect(count(text, 'hooks/a.sh:3')).toBe(1);
   });
 
+  it('are not told in the same words again where only the place is another', () => {
+    const message = 'Exit code 2 blocks without a reason.';
+    const [a, b] = [finding('a.sh', 3, { message }), finding('b.sh', 7, { message })];
+    expect(shown([[a], [b]], [a, b])).toContain('error[silent-block], as above\n   = also at hooks/b.sh:7\n');
+  });
+
   it('leave warnings, and errors of several hooks together, to the report', () => {
     const a = finding('a.sh', 3);
     const late = finding('a.sh', 1, { rule: 'rewrites-conflict', help: 'Let one hook rewrite.' });

@@ -134,7 +134,7 @@ export const rule: Rule = {
     const tooLate = refusalAfterCall(hook, project);
     if (tooLate === undefined) return;
     yield {
-      message: `On PostToolUse, exit code 2 stops nothing: when the hook says ${spoken(tooLate.said)}, ${tooLate.done}.`,
+      message: `On PostToolUse, exit code 2 stops nothing: ${tooLate.done} when Claude reads ${spoken(tooLate.said)}.`,
       cause: tooLate.done,
       help: 'Move this check to a hook on PreToolUse: there, exit code 2 stops the call before it is made.',
       at: lineSpot(hook, tooLate),

@@ -169,7 +169,7 @@ export const rule: Rule = {
     if (read === undefined) return;
     const { unseen, refuse } = gapIn(read);
     yield {
-      message: `The hook ${formatted === undefined ? 'checks' : 'formats'} what is staged before the command runs: ${unseen}.`,
+      message: `The hook ${formatted === undefined ? 'sees' : 'formats'} none of the ${unseen}: it looks at what is staged before the command runs.`,
       help:
         formatted === undefined
           ? `${refuse}, or make the check a \`pre-commit\` hook of Git.`
@@ -184,12 +184,11 @@ export const rule: Rule = {
 
 /** What the script does not see, and which commands it would have to refuse. */
 function gapIn({ andUnstaged, mindsAdd }: StagedRead): { readonly unseen: string; readonly refuse: string } {
-  if (mindsAdd)
-    return { unseen: 'of `git commit -a`, it sees none of the files', refuse: 'Block `git commit -a` as well' };
+  if (mindsAdd) return { unseen: 'files of `git commit -a`', refuse: 'Block `git commit -a` as well' };
   return {
     unseen: andUnstaged
-      ? 'of `git add … && git commit`, it sees none of the new files'
-      : 'of `git add … && git commit` and `git commit -a`, it sees none of the files',
+      ? 'new files of `git add … && git commit`'
+      : 'files of `git add … && git commit` and `git commit -a`',
     refuse: 'Block a command that also stages (`git add`, `-a`)',
   };
 }

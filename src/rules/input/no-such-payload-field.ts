@@ -124,6 +124,13 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'The tool of a call, on an event that has none',
+      event: 'UserPromptSubmit',
+      language: 'bash',
+      text: '#!/bin/bash\ntool=$(jq -r .tool_name)\necho "Last tool: $tool"\n',
+    },
+    {
+      kind: 'script',
       title: 'With a default, with which it does not leave',
       event: 'Stop',
       language: 'javascript',
@@ -578,17 +585,18 @@ export const rule: Rule = {
       if ((fault.top || fault.name.startsWith('tool_input.')) && instead !== undefined && read.has(instead)) continue;
       told.add(fault.name);
       const end = offset + length;
+      const leaves = fault.idle !== true && !isReplaced(script, end) && leavesWithout(script, into, end);
       const sought = isReplaced(script, end) ? neverFound(script, into, offset) : undefined;
       const comes = isSubscript(script, end)
         ? 'reading it raises a KeyError'
         : isReplaced(script, end)
           ? `the hook always takes its default${sought === undefined ? '' : `, and never finds "${sought}"`}`
-          : 'it always reads as empty';
+          : `it always reads as empty${leaves ? ', and the script goes no further' : ''}`;
       yield {
         message: `The ${join(served.events, 'and')} ${served.events.length === 1 ? 'payload has' : 'payloads have'} no "${fault.name}" field: ${comes}.`,
         help: fault.help,
         at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', offset, length },
-        ...severityOf(each, fault, script, sought),
+        ...severityOf(each, fault, script, { leaves, sought }),
       };
     }
     // A function of a module may serve hooks on any event.
@@ -619,14 +627,14 @@ export const rule: Rule = {
 
 /** Nothing comes of a value that nobody uses, unless the read itself fails; all is lost where the script leaves without it. */
 function severityOf(
-  { into, length, offset }: { readonly into?: string; readonly length: number; readonly offset: number },
+  { length, offset }: { readonly length: number; readonly offset: number },
   fault: FieldFault,
   script: Pick<Script, 'language' | 'text'>,
-  sought: string | undefined,
+  { leaves, sought }: { readonly leaves: boolean; readonly sought: string | undefined },
 ): { readonly severity?: Severity } {
   const end = offset + length;
   if (!isSubscript(script, end) && isUnused(script, offset, end)) return { severity: 'info' };
-  if (fault.idle !== true && !isReplaced(script, end) && leavesWithout(script, into, end)) return {};
+  if (leaves) return {};
   return sought === undefined ? harmOf(fault, script, offset, end) : { severity: 'warning' };
 }
 

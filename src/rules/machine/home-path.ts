@@ -1,6 +1,6 @@
 /** A path that exists on one machine, in a file that others use too. */
 
-import { handlerSpot, isShared } from '../../evidence/registration.js';
+import { handlerSpot, inConfigFile, isShared } from '../../evidence/registration.js';
 import { blocksWithoutFile, endWithoutFile } from '../../evidence/without-file.js';
 import type { Rule, Script, Target } from '../../model.js';
 import { valueAt } from '../../text/json-pointer.js';
@@ -206,7 +206,7 @@ export const rule: Rule = {
     const why = isNeeded && blocksWithoutFile(hook, missing) ? ', before it stops somebody else' : '';
     yield {
       message: `The command names \`${place}\`, which exists on only one machine.${end}`,
-      help: `Write "$CLAUDE_PROJECT_DIR" or "$HOME" instead${why}.`,
+      help: `Write ${inConfigFile(hook, '`"$CLAUDE_PROJECT_DIR"` or `"$HOME"`')} instead${why}.`,
       at: handlerSpot(hook, 'command'),
     };
   },

@@ -1,7 +1,7 @@
 /** A script that is found only from one directory. */
 
 import { newestClient } from '../../contract/version.js';
-import { handlerSpot } from '../../evidence/registration.js';
+import { handlerSpot, inConfigFile } from '../../evidence/registration.js';
 import { blocksWithoutFile } from '../../evidence/without-file.js';
 import { contractAt } from '../../interpret/contract-at.js';
 import type { Handler, Hook, Rule, RuleFinding } from '../../model.js';
@@ -150,7 +150,7 @@ export const rule: Rule = {
     const locksUp = started !== undefined && endsWith(handler, started) && blocksWithoutFile(hook);
     yield {
       message: `After a \`cd\`, ${locksUp ? `${started.interpreter === 'uv run' ? 'uv' : 'Python'} does not find \`${path}\` and ends with exit code 2, which ${blocks(hook)}` : noLongerFound(hook, `\`${path}\``)}: the path is relative to the session's current directory.`,
-      help: `Write \`${handler.args === undefined ? '"$CLAUDE_PROJECT_DIR"' : '${CLAUDE_PROJECT_DIR}'}/${path.replace(/^\.\//, '')}\`.`,
+      help: `Write \`${handler.args === undefined ? inConfigFile(hook, '"$CLAUDE_PROJECT_DIR"') : '${CLAUDE_PROJECT_DIR}'}/${path.replace(/^\.\//, '')}\`.`,
       at: handlerSpot(hook, keyOf(handler, path)),
       ...(locksUp ? { severity: 'error' as const } : {}),
     };
@@ -169,7 +169,7 @@ function* ofRepository(hook: Hook): Iterable<RuleFinding> {
     const locksUp = endsWith(handler, started) && blocksWithoutFile(hook);
     yield {
       message: `After a \`cd\` into another repository or out of this one, ${locksUp ? `Python does not find the file and ends with exit code 2, which ${blocks(hook)}` : noLongerFound(hook, 'the file')}: \`git rev-parse\` names the repository of the session's current directory.`,
-      help: `Write \`"$CLAUDE_PROJECT_DIR"${path}\`.`,
+      help: `Write \`${inConfigFile(hook, '"$CLAUDE_PROJECT_DIR"')}${path}\`.`,
       at: handlerSpot(hook, 'command'),
       ...(locksUp ? {} : { severity: 'info' as const }),
     };

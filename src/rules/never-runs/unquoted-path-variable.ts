@@ -1,6 +1,6 @@
 /** A path variable without quotes: a space in the path breaks the command. */
 
-import { handlerSpot } from '../../evidence/registration.js';
+import { handlerSpot, inConfigFile } from '../../evidence/registration.js';
 import type { Rule } from '../../model.js';
 import { readShellCommand, type Word, type WordPart } from '../../script/shell/shell-command.js';
 
@@ -53,8 +53,8 @@ export const rule: Rule = {
     const names = [...new Set(words.flatMap(unquoted))];
     for (const name of names) {
       yield {
-        message: `$${name} is not quoted: the command breaks if the path contains a space.`,
-        help: `Write "$${name}" in double quotes.`,
+        message: `The command breaks if the path contains a space: $${name} is not quoted.`,
+        help: `Put it in double quotes: \`${inConfigFile(hook, `"$${name}"`)}\`.`,
         at: handlerSpot(hook, 'command'),
       };
     }
