@@ -158,7 +158,7 @@ function ofOtherEvent(events: readonly EventName[]): string {
   const instead = events.every((event) => event === 'Stop' || event === 'SubagentStop')
     ? ', or ask Git which files have changed: `git status --porcelain -uall`'
     : '';
-  return `It comes with a call of a tool: register the hook on PostToolUse${instead}.`;
+  return `Register the hook on PostToolUse, whose payload has it${instead}.`;
 }
 
 /** What people call the file of a call. */

@@ -43,7 +43,7 @@ export const rule: Rule = {
   docs: {
     why:
       'Each program has its own kind of pattern. A guard whose pattern is written for another one lets through what it should ' +
-      'stop, and nothing tells of it. Where the only test for a refusal is a `grep` that ends with an error, that is an error.',
+      'stop, without any notice. Where the only test for a refusal is a `grep` that ends with an error, that is an error.',
     cases: [
       '`grep` without `-E` takes `|` for the character; `grep -E` knows neither `\\d` nor `(?i)`.',
       'In `[[ $text =~ git\\s+push ]]`, bash removes the backslash before it reads the expression. Quotes make all of it plain text.',

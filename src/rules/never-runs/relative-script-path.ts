@@ -21,7 +21,9 @@ export const rule: Rule = {
       "A hook starts in the session's current directory. Once Claude has changed to another one, the file is not " +
       'found: a shell ends with 127 and guards nothing; Python ends with 2 and blocks everything, the `cd` back ' +
       'included: from then on Claude can do nothing, and not even a prompt gets through a hook on UserPromptSubmit.',
-    repair: `Write \`"$CLAUDE_PROJECT_DIR"/\` in front of the path, and \`"\${CLAUDE_PLUGIN_ROOT}"/\` in a plugin.`,
+    repair:
+      'Write `"$CLAUDE_PROJECT_DIR"/` in front of the path, and `"${CLAUDE_PLUGIN_ROOT}"/` in a plugin. In JSON, put a ' +
+      'backslash in front of each of these quotes.',
   },
   bad: [
     {

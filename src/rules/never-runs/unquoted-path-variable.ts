@@ -12,7 +12,9 @@ export const rule: Rule = {
     why:
       'The shell splits an unquoted `$CLAUDE_PROJECT_DIR` at spaces. In a project under `My Projects`, the command ' +
       'is not found, the shell ends with 127, and the guarded action goes ahead.',
-    repair: 'Put the variable, or the whole path, in double quotes: `"$CLAUDE_PROJECT_DIR"/.claude/hooks/guard.sh`.',
+    repair:
+      'Put the variable, or the whole path, in double quotes: `"$CLAUDE_PROJECT_DIR"/.claude/hooks/guard.sh`. In JSON, put ' +
+      'a backslash in front of each of these quotes.',
   },
   bad: [
     {
