@@ -237,6 +237,14 @@ export const rule: Rule = {
     },
     {
       ...twice(block),
+      title: 'It notes in a file what it has objected to, and says it once',
+      handler: {
+        command:
+          'python3 -c \'import json, os, sys\npath = ".claude/gate.json"\nstate = json.load(open(path)) if os.path.exists(path) else {}\nfound = sys.stdin.read()[-9:]\nif found in state.get("reported", []):\n    sys.exit(0)\nstate["reported"] = [found]\njson.dump(state, open(path, "w"))\nprint("Run the tests first", file=sys.stderr)\nsys.exit(2)\'',
+      },
+    },
+    {
+      ...twice(block),
       title: 'It counts its rounds in a file, and gives in',
       handler: {
         command:
@@ -249,7 +257,8 @@ export const rule: Rule = {
     if (!loopEvents.includes(hook.event)) return;
     const again = runs.filter((run) => run.lacked === undefined && blocksAgain(run) && isMeant(run));
     const [first] = again;
-    const { libraries = [], text } = textOf(hook);
+    const said = textOf(hook);
+    const { libraries = [], text } = said;
     const texts = [text, ...libraries.map((library) => library.text)];
     if (texts.some(countsRounds)) return;
     const vain = vainTest(hook, texts.slice(1));
@@ -257,7 +266,7 @@ export const rule: Rule = {
       yield vain;
       return;
     }
-    if (texts.some(leavesMark)) return;
+    if (texts.some(leavesMark) || [said, ...libraries].some(notesObjections)) return;
     if (first === undefined) {
       const gate = unseenGate(hook, runs);
       if (gate !== undefined) yield unseenLoop(hook, runs, gate);
@@ -416,6 +425,29 @@ function leavesMark(script: string): boolean {
     ).test(text);
   });
 }
+
+/**
+ * Does a program note in what it writes to a file that it has objected, and ask for that note: `if (state.blocked.includes(id))`,
+ * then `save({ ...state, blocked: [id] })`? Each run here begins without the file.
+ */
+function notesObjections({ language, text }: Pick<Said, 'language' | 'text'>): boolean {
+  if (!keepsState(text, language)) return false;
+  const lines = text.split('\n').filter((line) => !isCommentLine(line));
+  const isTest = (line: string): boolean => /^\s{0,80}(?:\} ?)?(?:el|else )?if\b/.test(line);
+  const asked = new Set(lines.flatMap((line) => (isTest(line) ? namesIn(line, objection) : [])));
+  return lines.some((line) => !isTest(line) && namesIn(line, notedObjection).some((name) => asked.has(name)));
+}
+
+const namesIn = (line: string, pattern: RegExp): readonly string[] =>
+  [...line.matchAll(pattern)].flatMap(([, ...names]) => names.find((name) => name !== undefined) ?? []);
+
+const objectionName = String.raw`(\w{0,20}(?:(?:block|report|ask|warn|notifi|nagg|remind|prompt)ed|seen|shown)\w{0,20})`;
+const objection = new RegExp(String.raw`\b${objectionName}\b`, 'gi');
+/** As a key of an object, or a member that is set or added to: no list of patterns that is written out. */
+const notedObjection = new RegExp(
+  String.raw`\b${objectionName}["']?\s?:|[.[]["']?${objectionName}["']?\]?\s?(?:=(?![=>])|\.(?:add|push|append)\()`,
+  'gi',
+);
 
 const printedWords = /^([ \t]{0,80}(?:echo|printf)[ \t]{1,9})"[^"\n]{0,200} [^"\n]{0,600}"/gm;
 
