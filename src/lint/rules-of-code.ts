@@ -35,6 +35,7 @@ import { rule as stdinReadTwice } from '../rules/input/stdin-read-twice.js';
 import { rule as stdioByName } from '../rules/input/stdio-by-name.js';
 import { rule as turnCutAtToolResult } from '../rules/input/turn-cut-at-tool-result.js';
 import { rule as turnTakenForSession } from '../rules/input/turn-taken-for-session.js';
+import { rule as unfilledPlaceholder } from '../rules/input/unfilled-placeholder.js';
 import { rule as usageCountedTwice } from '../rules/input/usage-counted-twice.js';
 import { rule as machineEncoding } from '../rules/machine/machine-encoding.js';
 import { rule as optionOfOneSystem } from '../rules/machine/option-of-one-system.js';
@@ -153,6 +154,7 @@ export const rulesOfCode: readonly Rule[] = [
   toolOutputBeforeJson,
   turnCutAtToolResult,
   turnTakenForSession,
+  unfilledPlaceholder,
   unmatchedTool,
   unquotedPathVariable,
   unreadStderr,

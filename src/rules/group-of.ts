@@ -175,6 +175,7 @@ export const groupOf: Readonly<Record<string, RuleGroupId>> = {
   'turn-taken-for-session': 'input',
   'unenforced-block': 'exit-codes',
   'unescaped-json': 'replies',
+  'unfilled-placeholder': 'input',
   'unknown-event': 'never-runs',
   'unknown-field': 'replies',
   'unmatched-tool': 'never-runs',

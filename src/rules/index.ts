@@ -61,6 +61,7 @@ import { rule as stdinReadTwice } from './input/stdin-read-twice.js';
 import { rule as stdioByName } from './input/stdio-by-name.js';
 import { rule as turnCutAtToolResult } from './input/turn-cut-at-tool-result.js';
 import { rule as turnTakenForSession } from './input/turn-taken-for-session.js';
+import { rule as unfilledPlaceholder } from './input/unfilled-placeholder.js';
 import { rule as unsetVariable } from './input/unset-variable.js';
 import { rule as usageCountedTwice } from './input/usage-counted-twice.js';
 import { rule as commandNotFound } from './machine/command-not-found.js';
@@ -374,6 +375,7 @@ export const rules: readonly Rule[] = [
   turnTakenForSession,
   unenforcedBlock,
   unescapedJson,
+  unfilledPlaceholder,
   unknownEvent,
   unknownField,
   unmatchedTool,

@@ -46,7 +46,7 @@ export const rule: Rule = {
       execution: { exitCode: 2, stderr: 'The guard could not read its input; refusing to be safe.\n' },
     },
   ],
-  yieldsTo: ['echo-breaks-json'],
+  yieldsTo: ['echo-breaks-json', 'unfilled-placeholder'],
   exits: ['failure'],
   *onRun(run) {
     const exitCode = ownFailure(run);

@@ -170,7 +170,7 @@ export const rule: Rule = {
     },
     { kind: 'run', event: 'PreToolUse', execution: { exitCode: 2, stderr: 'Not on main: open a pull request.\n' } },
   ],
-  yieldsTo: ['missing-file-voids-exit-2', 'echo-breaks-json', 'home-path'],
+  yieldsTo: ['missing-file-voids-exit-2', 'echo-breaks-json', 'home-path', 'unfilled-placeholder'],
   exits: ['blocking'],
   *onRun(run) {
     if (command(run)?.exitCode !== blockingExitCode || run.verdict.reply.kind === 'async') return;

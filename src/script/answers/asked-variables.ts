@@ -130,7 +130,10 @@ function hasFallback(behind: string): boolean {
   );
 }
 
-/** Variables of the command itself, or of one that is given to a shell; one with a fallback of its own is not relied on. */
+/**
+ * Variables of the command itself, or of one that is given to a shell; one with a fallback of its own is not relied on, and
+ * `${tool_input.file_path}` is none.
+ */
 export function handlerVariables(handler: Handler): readonly string[] {
   const { args, shell } = handler;
   const command = args === undefined ? handler.command : givenToShell(handler);
@@ -145,7 +148,7 @@ export function handlerVariables(handler: Handler): readonly string[] {
   const mistaken = (part: WordPart) =>
     part.kind === 'variable' &&
     [mistakenVariables, bareVariables, commandVariables].some((names) => names.test(part.name)) &&
-    !/^:?[-=]./.test(part.modifier) &&
+    !/^(?:\.|:?[-=])./.test(part.modifier) &&
     !isAssigned(part.name, command);
   const own = words.flatMap(({ parts }) =>
     parts.filter(mistaken).map((part) => (part as { readonly name: string }).name),
