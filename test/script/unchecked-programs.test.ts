@@ -14,6 +14,16 @@ it('is a program whose failure leaves a variable empty', () => {
   expect(uncheckedIn('set -e', command, tool)).toBe('jq');
 });
 
+it('is one whose failure is forgiven lines below its name', () => {
+  const read = [
+    'path="$(python3 -c \'import json, sys',
+    'print(json.load(sys.stdin)["cwd"])',
+    '\' 2>/dev/null || true)"',
+  ];
+  expect(uncheckedIn('set -e', ...read)).toBe('python3');
+  expect(uncheckedIn('set -e', ...read.map((line) => line.replace(' || true', '')))).toBeUndefined();
+});
+
 it('is none where the first call without it ends the script, or where the script looks for it', () => {
   expect(uncheckedIn('set -euo pipefail', tool, command)).toBeUndefined();
   expect(uncheckedIn('command -v jq >/dev/null || exit 2', tool)).toBeUndefined();

@@ -1,7 +1,7 @@
 /** A hook that looks in the transcript for what its lines never hold at their top. */
 import { transcriptEntry } from '../../contract/transcript.js';
 import { quote } from '../../evidence/phrases.js';
-import type { Language, Rule, Spot } from '../../model.js';
+import type { Hook, Language, Rule, Spot } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { isComment } from '../../script/lines/comment.js';
 
@@ -45,6 +45,11 @@ export const rule: Rule = {
       'if entry.get("type") == "human" and "wrong" in str(entry.get("message", {}).get("content"))',
       'What the user says',
     ),
+    script(
+      'bash',
+      '#!/bin/bash\ntranscript=$(jq -r .agent_transcript_path)\ngrep -qE \'"tool":\\s*"(Write|Edit)"\' "$transcript" || exit 0\ntouch .needs-check\n',
+      'A key that no call of a tool has',
+    ),
   ],
   good: [
     python('if entry.get("type") == "assistant"'),
@@ -70,11 +75,26 @@ export const rule: Rule = {
       '#!/bin/bash\npath=$(jq -r .agent_transcript_path)\ngrep -q \'"type":"tool_use"\' "$path" && echo seen >>seen.log\nexit 0\n',
       'Looked for in the text of the line',
     ),
+    script(
+      'bash',
+      '#!/bin/bash\ntranscript=$(jq -r .agent_transcript_path)\ngrep -qE \'"name":"(Write|Edit)"\' "$transcript" && grep -q \'"tool":"Edit"\' calls.log\nexit 0\n',
+      'The name of a tool, there and in a file of its own',
+    ),
   ],
   handlers: ['command'],
   *onHook(hook) {
     const { text } = textOf(hook);
     if (!text.includes('transcript_path')) return;
+    const searched = [...text.matchAll(searchedTool)].find(({ index }) => !isComment(text, index));
+    if (searched !== undefined) {
+      const { 0: search, 1: before = '', 2: key = '', index } = searched;
+      yield {
+        message: `No line of a transcript has the name of a tool as ${quote(key)}, so the search finds nothing.`,
+        help: 'Look for `"name":"Write"`, without a space: that is how a call names its tool.',
+        at: spotOf(hook, index + before.length, search.length - before.length),
+      };
+      return;
+    }
     const readsMessage = /\bmessages?\b/.test(withoutComments(text));
     for (const { 0: test, index } of text.matchAll(looked)) {
       const [, key = '', value = ''] = /(type|role)\W[^"']{0,40}["'](\w+)["']$/.exec(test) ?? [];
@@ -83,8 +103,7 @@ export const rule: Rule = {
       if (key === 'type' && !transcriptEntry.inside.includes(value)) return;
       // Where the type is looked at as well, this is only a second guess.
       if ((key === 'role' || ofUser) && typeCompared(ofUser ? 'user' : 'assistant|user').test(text)) return;
-      const at: Spot =
-        hook.script === undefined ? { in: 'hook' } : { in: 'script', offset: index, length: test.length };
+      const at = spotOf(hook, index, test.length);
       yield ofUser
         ? {
             message: `No line of a transcript has the type "human": those of the user have "user", so this never holds.`,
@@ -105,6 +124,13 @@ export const rule: Rule = {
 };
 
 const typeCompared = (values: string): RegExp => new RegExp(`\\btype["')\\s,=]{1,20}["'](?:${values})["']`);
+
+const spotOf = ({ script }: Hook, offset: number, length: number): Spot =>
+  script === undefined ? { in: 'hook' } : { in: 'script', offset, length };
+
+/** A search for a call of a tool in the text of the transcript, by a key under which no call has its name. */
+const searchedTool =
+  /^([^\n]{0,200}?\b[ef]?grep\s[^\n;&]{0,60}?)\\?"(tool|tool_name)\\?"(?:[ :*?]|\\s){1,8}\\?"\(?(?:Agent|Bash|Edit|MultiEdit|Read|Skill|Task|Write)\b(?=[^\n;&]{0,200}transcript)/gim;
 
 /** A comparison of the type or the role of what a line holds: in Python, JavaScript and jq. */
 const looked =

@@ -1,5 +1,6 @@
 /** Programs by which a shell script reads its payload, and which it takes for granted. Pure. */
 import type { Said } from '../answers/answering-functions.js';
+import { closingBracket } from '../lines/brackets.js';
 
 const readers = ['jq', 'python3', 'python', 'node'] as const;
 
@@ -11,10 +12,9 @@ export function uncheckedProgram({ language, text }: Said): string | undefined {
   if (!/^(?:ba|z)?sh$/.test(language)) return undefined;
   const code = text.replace(/^[ \t]*#.*$/gm, '');
   const endsOnFailure = /\bset -[a-z]*e|\bset -o errexit/.test(code);
-  const lines = code.split('\n');
   return readers.find((program) => {
     // The first call without it ends the script, where a failure does.
-    const first = lines.find((line) => isRead(line, program));
+    const first = firstRead(code, program);
     return (
       first !== undefined &&
       (!endsOnFailure || forgiven.test(first)) &&
@@ -25,12 +25,17 @@ export function uncheckedProgram({ language, text }: Said): string | undefined {
 }
 
 /** At the end of what is kept, its failure is taken for an empty answer. */
-const forgiven = /\|\|\s?(?:true|:|echo(?:\s(?:""|''))?)\s?\)"?\s{0,20}$/;
+const forgiven = /\|\|\s?(?:true|:|echo(?:\s(?:""|''))?)\s?\)$/;
+
+/** The first `$(…)` in which a program is called, over as many lines as it takes; undefined: there is none. */
+function firstRead(code: string, program: string): string | undefined {
+  const call = new RegExp(`\\$\\((?:[^()\\n]{0,200}[\\s|])?${program}\\s`).exec(code);
+  return call === null ? undefined : code.slice(call.index, closingBracket(code, call.index + 1, longestRead));
+}
+
+/** Enough for a program of some lines in quotes. */
+const longestRead = 1500;
 
 /** Is it a program by which a shell script reads its payload? */
 export const readsPayload = ({ text }: Said, program: string): boolean =>
-  readers.some((reader) => reader === program) && isRead(text, program);
-
-/** Is a program called in a `$(…)`? */
-const isRead = (code: string, program: string): boolean =>
-  new RegExp(`\\$\\((?:[^()\\n]{0,200}[\\s|])?${program}\\s`).test(code);
+  readers.some((reader) => reader === program) && firstRead(text, program) !== undefined;
