@@ -23,6 +23,7 @@ import { unreachedInLibraries } from '../../script/answers/unreached.js';
 import { otherFiles } from '../../script/files/other-files.js';
 import { passesArguments } from '../../script/files/passed-arguments.js';
 import { startedFiles } from '../../script/files/started-file.js';
+import { remembersState } from '../../script/gates/remembered-states.js';
 import { vainLoopGuard } from '../../script/gates/vain-loop-guards.js';
 import { isCommentLine } from '../../script/lines/comment.js';
 import { throwsStdinAway } from '../../script/shell/stdin-readers.js';
@@ -94,6 +95,14 @@ export const rule: Rule = {
           'cat > /dev/null\nsource "$CLAUDE_PROJECT_DIR/.claude/state.sh"\nif [ "$(state_of build)" = failed ]; then\n  echo "Mend the build first" >&2\n  exit 2\nfi\nexit 0',
       },
       runs: [{ execution: {} }],
+    },
+    {
+      ...twice(block),
+      title: 'It notes only what has passed',
+      handler: {
+        command:
+          'state=$(git status --porcelain | sha1sum)\n[ "$state" = "$(cat .claude/state 2>/dev/null)" ] && exit 0\nif make test >&2; then\n  echo "$state" > .claude/state\n  exit 0\nfi\nexit 2',
+      },
     },
     {
       kind: 'runs',
@@ -203,6 +212,21 @@ export const rule: Rule = {
       runs: [{ execution: {} }],
     },
     {
+      ...twice(block),
+      title: 'It notes the state that it blocks, and lets the same one pass',
+      handler: {
+        command:
+          'state=$(git status --porcelain | sha1sum)\n[ "$state" = "$(cat .claude/state 2>/dev/null)" ] && exit 0\nif ! make test >&2; then\n  echo "$state" > .claude/state\n  exit 2\nfi',
+      },
+    },
+    {
+      ...twice(block),
+      title: 'The same in JavaScript',
+      handler: {
+        command: `node -e 'const key = JSON.stringify(failed);\nif (state.blocked.includes(key)) process.exit(0);\nsaveState({ blocked: [...state.blocked, key] });\nconsole.error("Run the tests first");\nprocess.exit(2);'`,
+      },
+    },
+    {
       kind: 'runs',
       title: 'Nothing in it blocks',
       event: 'Stop',
@@ -266,7 +290,8 @@ export const rule: Rule = {
       yield vain;
       return;
     }
-    if (texts.some(leavesMark) || [said, ...libraries].some(notesObjections)) return;
+    const notes = [said, ...libraries].some(notesObjections) || remembersState(said, blockingLines(hook));
+    if (texts.some(leavesMark) || notes) return;
     if (first === undefined) {
       const gate = unseenGate(hook, runs);
       if (gate !== undefined) yield unseenLoop(hook, runs, gate);
@@ -326,6 +351,9 @@ function gateOf(hook: Hook, runs: readonly Run[]): Spot | undefined {
   const gate = lines.find(({ blocks }) => blocks);
   return gate === undefined ? undefined : lineSpot(hook, gate);
 }
+
+const blockingLines = (hook: Hook): readonly number[] =>
+  answerLines(textOf(hook)).flatMap(({ blocks, line }) => (blocks ? [line] : []));
 
 /** Does a program write a file anew, in which it may note that it has blocked? */
 const keepsState = (text: string, language: Language): boolean =>
