@@ -129,6 +129,21 @@ describe('checks that a program starts', () => {
       "function types() {\n  const r = spawnSync('npx', ['tsc'], { encoding: 'utf8' });\n  return r.stdout;\n}\nconst found = types();\nif (found) console.log(found);",
       'tsc stdout 6',
     ],
+    [
+      'through a function that gives back what became of the program',
+      "function run(bin, args) {\n  return spawnSync('npx', [bin, ...args], { encoding: 'utf8' });\n}\nconst lint = run('eslint', [file]);\nif (lint.status !== 0) {\n  process.stderr.write(`eslint: ${lint.stdout}`);\n}",
+      'eslint stderr 6',
+    ],
+    [
+      'through one that takes the output out of it',
+      "const run = (cmd, args) => {\n  const r = spawnSync(cmd, args);\n  return { code: r.status, out: `${r.stdout}${r.stderr}` };\n};\nconst { code, out } = run('npx', ['tsc']);\nif (code !== 0) console.error(out);",
+      'tsc stderr 6',
+    ],
+    [
+      'through one that catches the failure',
+      "function run(cmd) {\n  try {\n    return execSync(cmd, { encoding: 'utf8' });\n  } catch (e) {\n    return e.stdout || '';\n  }\n}\nconst found = run('npx tsc --noEmit');\nif (found) console.log(found);",
+      'tsc stdout 9',
+    ],
     ['caught in silence', "try {\n  execSync('npm run lint');\n} catch {}", 'npm run lint nowhere 2'],
     [
       'a promise',
@@ -158,6 +173,18 @@ describe('checks that a program starts', () => {
     ],
     ['options that are made elsewhere', "execSync('npx tsc', options);"],
     ['its status', "const r = spawnSync('npx', ['tsc']);\nif (r.status) report();"],
+    [
+      'its status, of a function that gives back the output too',
+      "function run(cmd) {\n  const r = spawnSync(cmd, args);\n  return { ok: r.status === 0, out: r.stdout };\n}\nconst { ok, out } = run('tsc');\nif (!ok) console.error('tsc failed');\nlog(out);",
+    ],
+    [
+      'a function that says whether it went well',
+      "function run(cmd) {\n  const r = spawnSync(cmd, args);\n  return r.status === 0;\n}\nconst fine = run('tsc');\nif (!fine) console.error(fine);",
+    ],
+    [
+      'a function that throws what it caught',
+      "function run(cmd) {\n  try {\n    return execSync(cmd);\n  } catch (e) {\n    throw new Error('failed');\n  }\n}\nconst found = run('npx tsc');\nconsole.error(found);",
+    ],
   ])('JavaScript, not sure: %s', (_, text) => {
     expect(fates(javascript(text))).toEqual([]);
   });

@@ -205,6 +205,10 @@ export const rule: Rule = {
       '#!/usr/bin/env python3\nimport os, subprocess, sys\nos.chdir(os.environ["CLAUDE_PROJECT_DIR"])\nif subprocess.run(["ruff", "check", "."], stdout=sys.stderr).returncode:\n    sys.exit(2)\n',
       { title: 'It starts a check in the project', language: 'python' },
     ),
+    script(
+      "#!/usr/bin/env node\nconst { spawnSync } = require('node:child_process');\nconst cwd = require('node:path').dirname(__dirname);\nconst run = (bin, args) => spawnSync(bin, args, { cwd, encoding: 'utf8' });\nconst lint = run('eslint', ['src']);\nif (lint.status !== 0) {\n  process.stderr.write(lint.stdout);\n  process.exit(2);\n}\n",
+      { title: 'It starts a check in a folder that a variable holds', language: 'javascript' },
+    ),
     script('#!/bin/bash\nnpm test >&2 || exit 2\n', {
       title: 'A check that looks for its project in the folders above',
     }),

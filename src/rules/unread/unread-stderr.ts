@@ -212,6 +212,13 @@ export const rule: Rule = {
       execution: { stderr: 'session-start: no browser here, the tests will be missing some\n' },
     },
     {
+      kind: 'run',
+      title: 'It tells that a program is gone, which is its task',
+      event: 'SessionStart',
+      handler: { command: 'command -v yarn || echo "yarn is not on PATH: run corepack enable" >&2' },
+      execution: { stderr: 'yarn is not on PATH: run corepack enable\n' },
+    },
+    {
       kind: 'runs',
       title: 'A check that fails, in a line that no payload brings about',
       event: 'PostToolUse',
@@ -661,4 +668,4 @@ function behindLabel(text: string): string {
 const ofItsTools =
   /\b(?:could not|cannot|can't|unable to|failed to) (?:run|start|find|open|read|load|reach|import)\b|\[Errno \d/i;
 
-const doesWithout = /\bnot (?:installed|available|found)\b.{0,20}\bskip/i;
+const doesWithout = /\bnot (?:installed|available|found|(?:on|in) (?:the |your )?PATH)\b.{0,20}\bskip/i;

@@ -50,7 +50,7 @@ export function checkInCurrent(text: string): CheckInCurrent | undefined {
 }
 
 /** It goes elsewhere, or starts programs elsewhere. */
-const goesElsewhere = /\bcd\s|\bpushd\b|\bchdir\b|\bcwd\s?[:=]/;
+const goesElsewhere = /\bcd\s|\bpushd\b|\bchdir\b|\bcwd\s?[:=,}]/;
 
 /** All below, or a folder that projects have at their root. */
 const named =

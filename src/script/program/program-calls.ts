@@ -72,14 +72,15 @@ function inJavaScript(text: string, offset: number, callee: string): ProgramCall
     given,
   );
   const set = stdio?.[1] ?? stdio?.[2];
-  // Options that are made elsewhere are not known.
-  if (set === undefined && (/\bstdio\b|\.\.\./.test(given) || /,\s{0,40}[A-Za-z_$][\w$]*,?\s{0,40}\)$/.test(given)))
-    return undefined;
+  if (set === undefined && hasUnknownOptions.test(given)) return undefined;
   const output = outputs[set ?? 'pipe'];
   if (output === undefined || redirected(given, true) === undefined) return undefined;
   const isSpawn = callee.includes('spawnSync');
   return { words: wordsOf(given, text, open), offset, end, output, ...takenBy(text, offset, end), throws: !isSpawn };
 }
+
+/** Options that are made elsewhere, as a whole or in part. */
+const hasUnknownOptions = /\bstdio\b|\{[^{}]{0,300}\.\.\.|,\s{0,40}(?!args\b|argv\b)[A-Za-z_$][\w$]*,?\s{0,40}\)$/;
 
 const outputs: Readonly<Record<string, ProgramCall['output'] | undefined>> = {
   inherit: 'stdout',
@@ -192,8 +193,8 @@ function takenBy(text: string, offset: number, end: number): Pick<ProgramCall, '
 }
 
 /**
- * Calls of functions that start the program that they are given: `def run(command): subprocess.run(command)`, and in Python
- * those that give back what it printed, perhaps beside its status.
+ * Calls of functions that start the program that they are given, `def run(command): subprocess.run(command)`, and of those
+ * that give back what it printed, in Python perhaps beside its status.
  */
 function throughWrappers(text: string, language: Language, own: readonly ProgramCall[]): readonly ProgramCall[] {
   if (own.length === 0) return [];
@@ -203,12 +204,36 @@ function throughWrappers(text: string, language: Language, own: readonly Program
       ({ offset }) => offset >= (starts[defined.line - 1] ?? 0) && offset < (starts[defined.end] ?? text.length),
     );
     const [only] = inside;
-    if (only === undefined || inside.length > 1 || !only.isStatement || only.throws) return [];
-    const [result] = only.into;
-    const given = result === undefined ? [] : language === 'python' ? givenBack(defined.body, result) : undefined;
-    const [first = ''] = only.words.split(' ');
-    return given !== undefined && defined.parameters.includes(first) ? callsOf(defined, only, text, given) : [];
+    if (only === undefined || inside.length > 1) return [];
+    const given = language === 'python' ? givenByPython(defined, only) : givenByJavaScript(defined, only, text);
+    return given === undefined ? [] : callsOf(defined, only, text, given);
   });
+}
+
+const givenByPython = ({ body }: DefinedFunction, { into, isStatement, throws }: ProgramCall) => {
+  const [result] = into;
+  return !isStatement || throws ? undefined : result === undefined ? [] : givenBack(body, result);
+};
+
+/** The same of one in JavaScript, which gives back one value: what the program printed, or an object that holds it. */
+function givenByJavaScript(
+  { body }: DefinedFunction,
+  { into: [result], isStatement, offset, throws }: ProgramCall,
+  text: string,
+): readonly boolean[] | undefined {
+  if (result === undefined && isStatement) return throws ? undefined : [];
+  if (/\bconsole\.|\bwrite\(/.test(body)) return undefined;
+  const returns = (name: string): boolean =>
+    new RegExp(
+      `\\breturn\\b(?:[^;]{0,300}(?<![\\w$.])${name}\\??\\.(?:stdout|stderr|output)\\b| ${name}\\s?;?$)`,
+      'm',
+    ).test(body);
+  const isReturned =
+    result === undefined
+      ? /(?:\breturn|=>) (?:await )?$/.test(text.slice(0, offset).slice(-20))
+      : returns(result.replaceAll('$', '\\$'));
+  const caught = /\bcatch ?\((\w{1,40})/.exec(body)?.[1];
+  return isReturned && (!throws || (caught !== undefined && returns(caught))) ? [true] : undefined;
 }
 
 /** Of each value that a function in Python returns, whether it is what a program printed; undefined: that is not sure. */
@@ -237,19 +262,25 @@ function callsOf(
   text: string,
   given: readonly boolean[],
 ): readonly ProgramCall[] {
+  const [whole = '', starter = '', first = ''] = /^((?:npx |bunx |pnpm exec )?)(\S{1,40})/.exec(words) ?? [];
+  const at = parameters.indexOf(first);
+  if (whole === '' || at === -1) return [];
   const calls = text.matchAll(new RegExp(`(?<![\\w$.]|def |function )${name.replaceAll('$', '\\$')}\\(`, 'g'));
-  const at = parameters.indexOf(words.split(' ')[0] ?? '');
   return [...calls].flatMap(({ index, 0: callee }) => {
     if (isComment(text, index)) return [];
     const { end, given: list } = argumentsOf(text, index, callee);
     // A name in front of the command: `check("Types", ["mypy", "src"])`.
     const from = at === 0 ? list : (/[,(]\s{0,40}(\[[\s\S]*)$/.exec(list)?.[1] ?? '');
     const { into, isStatement } = takenBy(text, index, end);
-    if (!isStatement || (into.length > 0 && into.length !== given.length)) return [];
-    const taken = into.filter((_, i) => given[i]);
-    return [{ words: plain(from), offset: index, end, output, into: taken, isStatement, throws: false }];
+    const isTakenApart = /\}\s?=\s?(?:await )?$/.test(text.slice(Math.max(0, index - 20), index));
+    if (!isStatement || (into.length > 0 && into.length !== given.length && !isTakenApart)) return [];
+    const taken = isTakenApart ? into.filter((key) => !saysHowItEnded.test(key)) : into.filter((_, i) => given[i]);
+    return [{ words: `${starter}${plain(from)}`, offset: index, end, output, into: taken, isStatement, throws: false }];
   });
 }
+
+/** A key of what a function in JavaScript gives back. */
+const saysHowItEnded = /^(?:code|error|exitCode|failed|ok|passed|signal|status|success)$/;
 
 function lineStarts(text: string): readonly number[] {
   const starts = [0];
