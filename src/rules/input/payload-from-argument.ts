@@ -41,8 +41,22 @@ export const rule: Rule = {
       language: 'bash',
       text: '#!/bin/bash\nif [[ "$1" == "Write" || "$1" == "Edit" ]]; then\n  [[ "$2" == *.lock ]] && { echo "Lock files are made by npm" >&2; exit 2; }\nfi\nexit 0\n',
     },
+    {
+      kind: 'script',
+      title: 'A check beside it, which reads no stdin',
+      event: 'PostToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\nFILE_PATH="$1"\ncase "$FILE_PATH" in *.ts) npx tsc --noEmit >types.log ;; *.py) uv run ruff check >lint.log ;; esac\n',
+    },
   ],
   good: [
+    {
+      kind: 'script',
+      title: 'A linter that is told to read stdin may read the payload',
+      event: 'PostToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\nFILE_PATH="$1"\n[ -n "$FILE_PATH" ] || npx eslint --stdin >lint.log\n',
+    },
     {
       kind: 'script',
       title: 'An argument of a function',

@@ -5,6 +5,10 @@ import { literalText, type SimpleCommand } from './shell-command.js';
 /** Programs that run others, or scripts: what they start inherits stdin and may well read it. */
 const starters = /^(?:python3?|node|bun|deno|ruby|perl|uv|tsx|ts-node)$/;
 
+/** Programs of packages that look at files, and read stdin only where an option or a dash says so. */
+const looksAtFiles =
+  /^(?:biome|eslint|jest|mypy|next|nx|oxlint|playwright|pyright|pytest|ruff|stylelint|svelte-check|tsc|turbo|vitest|vue-tsc)$/;
+
 /** How many words that are no options a filter takes before those that name files, by the option that takes their place. */
 const filters: Readonly<Record<string, { readonly own: number; readonly instead?: RegExp }>> = {
   cat: { own: 0 },
@@ -24,7 +28,10 @@ export function readsStdin({ words, after, redirections }: SimpleCommand): boole
   const [program, ...rest] = words.map(literalText);
   if (program === undefined || after === '|' || redirections.some(({ operator }) => operator.startsWith('<')))
     return false;
-  if (program === 'tee' || starters.test(program)) return true;
+  if (program === 'tee') return true;
+  const isStarter = starters.test(program);
+  if ((isStarter || program === 'npx') && startsLook(rest)) return false;
+  if (isStarter) return true;
   const filter = Object.hasOwn(filters, program) ? filters[program] : undefined;
   if (filter === undefined) return false;
   if (program === 'npx' && rest.some((word) => starters.test(word ?? ''))) return true;
@@ -32,6 +39,12 @@ export function readsStdin({ words, after, redirections }: SimpleCommand): boole
   const replaced = instead !== undefined && rest.some((word) => word !== undefined && instead.test(word));
   const operands = rest.filter((word, index) => !isOption(word) && !instead?.test(rest[index - 1] ?? ''));
   return operands.filter((word) => word !== '-').length <= (replaced ? 0 : own);
+}
+
+/** Does a starter with these words start a program that looks at files, and not at stdin? */
+function startsLook(words: readonly (string | undefined)[]): boolean {
+  const started = words.find((word) => !isOption(word) && word !== 'run') ?? '';
+  return looksAtFiles.test(started) && !words.some((word) => word === '-' || /^--stdin/.test(word ?? ''));
 }
 
 /** Does a shell script throw its stdin away before it does anything: `cat >/dev/null`? */
