@@ -43,6 +43,11 @@ export const rule: Rule = {
       '#!/usr/bin/env python3\nimport json, re, sys\nASSIGNED = re.compile(r"""(?ix)\n    \\b(password | api[_-]?key)\\b   # the name\n    \\s*[:=]\\s*[\'"][^\'"\\s]{6,}[\'"]\n""")\ntext = json.load(sys.stdin)["tool_input"].get("content", "")\nif ASSIGNED.search(text):\n    print("Keep secrets in .env.", file=sys.stderr)\n    sys.exit(2)\n',
       'In an expression over several lines',
     ),
+    example(
+      'bash',
+      '#!/bin/bash\ntext=$(jq -r .tool_input.content)\nfound=$(echo "$text" | grep -Eni \\\n  \'(password|token)[[:space:]]*[:=][[:space:]]*["\'"\'"\'][^"]{6,}\' \\\n  || true)\n[ -z "$found" ] || { echo "detect-secrets: keep it in .env." >&2; exit 2; }\n',
+      'In a line that goes on in the next, of a script with the name of a scanner',
+    ),
   ],
   good: [
     shell('\\w*(password|secret)["\']?\\s*[:=]\\s*"[^"]+"', 'With letters in front and a quote behind'),
@@ -54,6 +59,11 @@ export const rule: Rule = {
       'bash',
       '#!/bin/bash\ntext=$(jq -r .tool_input.content)\necho "$text" | gitleaks stdin || exit 2\nif grep -qE "password = \\"[a-z]" <<<"$text"; then\n  echo "Keep secrets in .env." >&2\n  exit 2\nfi\n',
       'Beside a scanner',
+    ),
+    example(
+      'bash',
+      '#!/bin/bash\ntext=$(jq -r .tool_input.content)\ndetect-secrets scan --string "$text" || exit 2\nif grep -qE "password = \\"[a-z]" <<<"$text"; then\n  echo "Keep secrets in .env." >&2\n  exit 2\nfi\n',
+      'Beside one whose name scripts have too',
     ),
     {
       ...shell('(password|secret)\\s*[:=]\\s*"[^"]+"', 'Another pattern finds the rest'),

@@ -26,8 +26,9 @@ const value = 'KqJZrTmVbLkPw4NcYd3H';
 /** A name and a value that nobody looks for. */
 const harmless = { name: 'folder', value: 'src' };
 
-/** Those programs look for secrets better than any pattern: what a script looks for beside them is an addition. */
-const scanners = /\b(?:gitleaks|trufflehog|detect-secrets|ggshield|secretlint)\b/;
+/** Those programs look for secrets better than any pattern: what a script looks for beside them is an addition. Scripts have the name of one too. */
+const scanners =
+  /\b(?:gitleaks|trufflehog|ggshield|secretlint)\b|\bdetect-secrets(?:-hook\b|["',\s]{1,4}(?:scan|audit|--))/;
 
 /** What a pattern for the names of secrets has in it. */
 const named = /passw|secret|key|token/i;

@@ -1,6 +1,6 @@
 /** Clues in a shell script: what grep looks for, patterns of `case`, comparisons, jq conditions, lists of words. Pure. */
 
-import { lineOf } from '../lines/continued-lines.js';
+import { lineOf, withJoinedLines } from '../lines/continued-lines.js';
 import { handedGrepCalls } from '../shell/grep-calls.js';
 import { filledText, heldTexts } from '../shell/held-texts.js';
 import { literalText, readShellCommand } from '../shell/shell-command.js';
@@ -9,7 +9,7 @@ import { type Clue, looksLikePattern, patternClue } from './clue.js';
 /** Longer lines are generated, or hostile: what is looked for in a line is looked for anew from each of its words. */
 const lineLength = 2000;
 
-/** Line by line: a construct that spans lines is seen as far as its first line goes, patterns of `case` on each. */
+/** Line by line, a line that goes on with those it goes on in: what spans lines otherwise is seen as far as its first goes, patterns of `case` on each. */
 export function shellClues(text: string): readonly Clue[] {
   let cases = 0;
   let inFunction = false;
@@ -19,25 +19,34 @@ export function shellClues(text: string): readonly Clue[] {
   const own = ownVariables(text);
   const unsought = new Set([...filesWritten(text), ...verdicts(text)]);
   const held = heldTexts(text);
-  const written = text.split('\n').flatMap((whole, index) => {
-    const raw = whole.slice(0, lineLength);
-    if (/^\s*#/.test(raw)) return [];
-    const line = index + 1;
-    inFunction = /^[ \t]*(?:function[ \t]+)?[\w-]{1,80}[ \t]*\(\)/.test(raw) || (inFunction && !/^\}/.test(raw));
-    if (cases === 0)
-      ofArguments =
-        takesArguments && !inFunction && /(?:^|[\s;])case\s+"?\$(?:[1-9]|\{[1-9][^}]{0,80}\})"?\s+in(?=\s|$)/.test(raw);
-    cases += count(raw, /(?:^|[\s;])case\s[^;]{0,999}?\sin(?=\s|$)/g);
-    const clues = [
-      ...grepClues(raw, line, held),
-      ...testClues(raw, line, own, held),
-      ...jqClues(raw, line),
-      ...(cases > 0 && !(ofArguments && cases === 1) ? caseClues(raw, line) : []),
-      ...listClues(raw, line, unsought),
-    ];
-    cases = Math.max(0, cases - count(raw, /(?:^|[\s;])esac\b/g));
-    return clues;
-  });
+  let start = 0;
+  let next = 1;
+  const written = withJoinedLines(text)
+    .split('\n')
+    .flatMap((whole) => {
+      const raw = whole.slice(0, lineLength);
+      const line = next;
+      const end = start + whole.length + 1;
+      next += count(text.slice(start, end), /\n/g);
+      start = end;
+      if (/^\s*#/.test(raw)) return [];
+      inFunction = /^[ \t]*(?:function[ \t]+)?[\w-]{1,80}[ \t]*\(\)/.test(raw) || (inFunction && !/^\}/.test(raw));
+      if (cases === 0)
+        ofArguments =
+          takesArguments &&
+          !inFunction &&
+          /(?:^|[\s;])case\s+"?\$(?:[1-9]|\{[1-9][^}]{0,80}\})"?\s+in(?=\s|$)/.test(raw);
+      cases += count(raw, /(?:^|[\s;])case\s[^;]{0,999}?\sin(?=\s|$)/g);
+      const clues = [
+        ...grepClues(raw, line, held),
+        ...testClues(raw, line, own, held),
+        ...jqClues(raw, line),
+        ...(cases > 0 && !(ofArguments && cases === 1) ? caseClues(raw, line) : []),
+        ...listClues(raw, line, unsought),
+      ];
+      cases = Math.max(0, cases - count(raw, /(?:^|[\s;])esac\b/g));
+      return clues;
+    });
   return [...written, ...handedClues(text)];
 }
 
