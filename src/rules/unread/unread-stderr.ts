@@ -213,10 +213,10 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'It tells that a program is gone, which is its task',
+      title: 'It tells that a program is gone, which is its task, in a text of two lines',
       event: 'SessionStart',
-      handler: { command: 'command -v yarn || echo "yarn is not on PATH: run corepack enable" >&2' },
-      execution: { stderr: 'yarn is not on PATH: run corepack enable\n' },
+      handler: { command: 'command -v yarn || echo "yarn is not on PATH. Restore it with:\ncorepack enable" >&2' },
+      execution: { stderr: 'yarn is not on PATH. Restore it with:\ncorepack enable\n' },
     },
     {
       kind: 'runs',

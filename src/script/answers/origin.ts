@@ -39,16 +39,19 @@ function printed(said: string, from: Said): string | undefined {
 
 /** The part of something said that a text has in quotes, wherever it goes from there; undefined: it has none. */
 function writtenOut(said: string, { text }: Said): string | undefined {
-  const quoted = text.matchAll(/"((?:\\.|[^"\\\n]){0,999})"|'([^'\n]{0,999})'|`((?:\\.|[^`\\\n]){0,999})`/g);
-  for (const [, double, single, template] of quoted) {
-    const part = (double ?? single ?? template ?? '').split(filledIn).find((each) => isTelling(each, said));
+  for (const [, echoed, double, single, template] of text.matchAll(quoted)) {
+    const part = (echoed ?? double ?? single ?? template ?? '').split(filledIn).find((each) => isTelling(each, said));
     if (part !== undefined) return part;
   }
   return undefined;
 }
 
+/** Of what a shell prints, over several lines as well. */
+const quoted =
+  /(?<=\b(?:echo|printf)[ \t])"((?:\\.|[^"\\]){0,999})"|"((?:\\.|[^"\\\n]){0,999})"|'([^'\n]{0,999})'|`((?:\\.|[^`\\\n]){0,999})`/g;
+
 /** What is no text of its own between quotes. */
-const filledIn = /\$\{[^}]{0,99}\}|\$\([^)]{0,99}\)|\$\w{1,99}|\{[^}]{0,99}\}|\\./;
+const filledIn = /\n|\$\{[^}]{0,99}\}|\$\([^)]{0,99}\)|\$\w{1,99}|\{[^}]{0,99}\}|\\./;
 
 /** Long enough to be no coincidence. */
 function isTelling(part: string, said: string): boolean {
