@@ -14,6 +14,11 @@ describe('checks that a program starts', () => {
     ['by its path', 'subprocess.run(["node_modules/.bin/tsc", "--noEmit"])', 'tsc stdout 1'],
     ['a command of a shell', 'os.system(f"ruff check {path}")', 'ruff check stdout 1'],
     ['of one package', 'os.system("pnpm --filter @shop/web run lint")', 'pnpm --filter @shop/web run lint stdout 1'],
+    [
+      'a task of its own',
+      'os.system("pnpm exec turbo run check:types --filter=web")',
+      'turbo run check:types stdout 1',
+    ],
     ['a command in a variable', 'cmd = ["mypy", "src"]\nresult = subprocess.run(cmd)', 'mypy stdout 2'],
     [
       'a command of a table',

@@ -79,7 +79,7 @@ const onStdout: readonly string[] = [
   `nx (?:affected|run-many)(?=[^\\n|;&]{0,80}[ =,](?:${tasks})\\b)`,
   `nx (?:${tasks})`,
   `nx run \\S{1,80}:(?:${tasks})`,
-  `turbo (?:run )?(?:${tasks}|check-types)`,
+  `turbo (?:run )?(?:${tasks}|check-types)(?::[\\w:-]{1,30})?`,
   `${noSentence}(?:make|just|task) (?:-{1,2}[\\w-]{1,20} ){0,3}(?:[\\w-]{1,20}[:-])?(?:${tasks}|verify|validate|quality)[\\w:-]{0,30}`,
 ];
 
