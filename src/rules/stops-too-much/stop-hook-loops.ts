@@ -101,7 +101,7 @@ export const rule: Rule = {
       title: 'It notes only what has passed',
       handler: {
         command:
-          'state=$(git status --porcelain | sha1sum)\n[ "$state" = "$(cat .claude/state 2>/dev/null)" ] && exit 0\nif make test >&2; then\n  echo "$state" > .claude/state\n  exit 0\nfi\nexit 2',
+          'state=$(git ls-files -s src | sha1sum)\n[ "$state" = "$(cat .claude/state 2>/dev/null)" ] && exit 0\nif make test >&2; then\n  echo "$state" > .claude/state\n  exit 0\nfi\nexit 2',
       },
     },
     {
