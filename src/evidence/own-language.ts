@@ -66,8 +66,8 @@ const idioms: Readonly<Partial<Record<Language, Idiom>>> = {
 
 /** Programs that a command starts with when its text is in their language and not in the shell's. */
 const interpreters: readonly (readonly [RegExp, Language])[] = [
-  [/^\s*(?:\S*\/)?(?:python[\d.]*|uv run)\b/, 'python'],
-  [/^\s*(?:\S*\/)?(?:node|bun|deno|tsx)\b/, 'javascript'],
+  [/^\s*(?:\S*\/)?(?:python[\d.]*\b|uv run (?=python|-))/, 'python'],
+  [/^\s*(?:\S*\/)?(?:node|bun(?! (?:run|x|test)\b)|deno(?! task\b)|tsx)\b/, 'javascript'],
   [/^\s*(?:\S*\/)?ruby\b/, 'ruby'],
   [/^\s*(?:\S*\/)?perl\b/, 'perl'],
   [/^\s*(?:\S*\/)?(?:pwsh|powershell)\b/, 'powershell'],

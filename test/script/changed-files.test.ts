@@ -118,6 +118,7 @@ describe('what is asked of uncommitted changes alone', () => {
     'git diff --name-only HEAD~1',
     'send({"status": "ok"}, ["status", "done"])',
     'echo "See git status --porcelain"',
+    'throw new Error(`Command \\`git status --porcelain\\` failed`);',
     'git status --porcelain; git log --oneline "$start"..HEAD',
     "git(['status', '--porcelain']); git(['rev-parse', 'HEAD'])",
   ])('is not found in %s', (text) => {
@@ -126,6 +127,11 @@ describe('what is asked of uncommitted changes alone', () => {
 
   it('is not found where another file of the hook asks for commits', () => {
     expect(uncommittedRead('git status --porcelain\n', ['git merge-base HEAD main\n'])).toBeUndefined();
+  });
+
+  it('is found beside a folder above', () => {
+    const root = 'root="$(cd "$(dirname "$0")/../.." && pwd)"';
+    expect(asks(`${root}\ngit status -s\n`, uncommittedRead)).toBe('git status -s');
   });
 
   it('is found beside a question for the folder of the repository', () => {

@@ -66,6 +66,15 @@ export const rule: Rule = {
       'A folder that is written to by then',
     ),
     afterCall('Bash', onCommit('BLOCKED: findings - fix them before committing.'), 'A commit that is made by then'),
+    afterEdit(
+      onLock('Blocked: let the package manager write $file. Add packages instead of editing it.'),
+      'A file that a program makes',
+    ),
+    afterCall(
+      'Bash',
+      `command=$(jq -r .tool_input.command)\ngrep -qE '(^| )npm ' <<<"$command" && ${refuse('Blocked: the command uses npm; use pnpm.')}`,
+      'A command that is not to be called',
+    ),
   ],
   good: [
     afterEdit(
@@ -185,6 +194,7 @@ function refusalAfterCall(
   const ways = [
     { tool: 'Edit', ofCall: ofFile, done: 'the file is already written' },
     { tool: 'Bash', ofCall: ofCommand, done: 'the command has already run' },
+    { tool: 'Bash', ofCall: ofThisCommand, done: 'the command has already run' },
   ].filter(({ ofCall, tool }) => readingMatches(reading, tool, client) && (ofCall !== ofCommand || asksFor.test(text)));
   for (const { exit, line, said } of ways.length === 0 ? [] : writtenRefusals(hook)) {
     if (exit !== blockingExitCode || speaksOfBlocking(said) === undefined) continue;
@@ -196,11 +206,14 @@ function refusalAfterCall(
 
 /** Nobody may change the file, whatever is written into it. */
 const ofFile =
-  /\b(?:can ?not|can['’]t|must not|may not|do not|don['’]t|never|not (?:allowed|permitted) to|refus(?:e|es|ed|ing) to)\s(?:\w{1,12}ly\s)?(?:be\s)?(?:modif|edit|chang|writ|touch|overwrit)|\b(?:edit|writ|modif|chang)\w{0,10}\b[^.\n]{0,30}\boutside\b|\b(?:protected|read-only|(?:auto-?)?generated)\s(?:\w{1,20}\s)?(?:file|folder|path|director)/i;
+  /\b(?:can ?not|can['’]t|must not|may not|do not|don['’]t|never|not (?:allowed|permitted) to|refus(?:e|es|ed|ing) to)\s(?:\w{1,12}ly\s)?(?:be\s)?(?:modif|edit|chang|writ|touch|overwrit)|\b(?:edit|writ|modif|chang)\w{0,10}\b[^.\n]{0,30}\boutside\b|\b(?:protected|read-only|(?:auto-?)?generated)\s(?:\w{1,20}\s)?(?:file|folder|path|director)|\binstead of (?:hand-?)?editing\b|\block ?file\b/i;
 
 /** The command is not to be run, or not yet. */
 const ofCommand =
   /\bbefore (?:you )?(?:commit|push|merg|deploy|publish|releas)|\b(?:commit|push|merge|deploy(?:ment)?|release|command)\s(?:(?:is|was|has been)\s)?(?:blocked|denied|rejected|refused|aborted|not allowed|forbidden|prohibited)\b/i;
+
+/** What is wrong with the command itself, whatever it comes to. */
+const ofThisCommand = /\bcommand (?:uses|contains|includes|calls|runs|invokes)\b/i;
 
 /** The script looks for such a command, and not for one that comes before it, such as a run of the tests. */
 const asksFor = /\bgit\b[^\n]{0,12}\b(?:commit|push|merge)\b|\b(?:deploy|publish|release)\b/;

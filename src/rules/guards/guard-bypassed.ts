@@ -444,7 +444,7 @@ function isPastTools(proof: Proof, way: ProvedVariant): boolean {
 
 const isOfBash = ({ payload }: ProvedVariant): boolean => payload.json.tool_name === 'Bash';
 
-/** Does the matcher name Bash, with whose commands the script has nothing to do? */
+/** Does the matcher name Bash, although the script looks for the file that the other tools are given, and at no command? */
 function isMeantForBash({ handler, matcher, script }: Hook, way: ProvedVariant): boolean {
   if (!isOfBash(way) || matcher?.split('|').includes('Bash') !== true) return false;
   const texts = [script?.text ?? handler.command ?? '', ...(script?.libraries ?? []).map(({ text }) => text)];
@@ -480,7 +480,7 @@ function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[], c
   }
   if (secretAsked(commandText(proof.action.text)) !== undefined)
     return `Look for the variable's name without \`$\`, and for \`env\` and \`printenv\` where a command begins; better still, keep the secret out of Claude Code's environment.${seeEvery('spelling', hook)}`;
-  if (passing.some((way) => isMeantForBash(hook, way)))
+  if (!isCommand(proof) && passing.some((way) => isMeantForBash(hook, way)))
     return `The matcher names Bash, whose input has no \`file_path\`: look at \`command\` as well, or deny the file in \`permissions.deny\`.${seeEvery('way', hook)}`;
   return isCommand(proof)
     ? `Split the command into simple commands and compare their words, not their text.${seeEvery('spelling', hook)}`

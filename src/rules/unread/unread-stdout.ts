@@ -681,7 +681,9 @@ function* checksUnheard(hook: Hook, mayAct: boolean): Iterable<RuleFinding> {
     help: isMending
       ? `If Claude has to fix the rest, send it to stderr, and end with ${exitWith(hook, 2)} where something is left.`
       : mayAct
-        ? `Send it to stderr, and end with ${exitWith(hook, 2)} where the check fails.`
+        ? failsWithCheck(hook) && (hook.handler.command?.length ?? 0) <= longestPasted
+          ? `Write \`${hook.handler.command} >&2 || exit 2\`.`
+          : `Send it to stderr, and end with ${exitWith(hook, 2)} where the check fails.`
         : 'Run the check in a Stop hook, where exit code 2 with its output on stderr tells Claude.',
     at: spotOfCheck(hook, first),
     // Who lets a program fix the file may not care for what it leaves, unless the hook fails with it.
@@ -694,6 +696,9 @@ const onlyRefuses = (run: Run): boolean => command(run)?.exitCode === blockingEx
 
 /** Is a line the heading of what another one prints, or the last word on it? */
 const isBeside = (one: number, other: number): boolean => Math.abs(one - other) <= 3;
+
+/** Characters of a command that is shown once more, as it has to be. */
+const longestPasted = 80;
 
 /** Is the hook a command that ends with the status of its check, whose output it lets through: `npm run lint -- --fix`? */
 const failsWithCheck = ({ handler: { command = '' }, script }: Hook): boolean =>

@@ -161,7 +161,7 @@ function behindPipe(line: string, text: string, start: number): string {
 
 /** `git status` and `git diff` of the working tree, as commands, and as arguments of a call (`git(['diff', 'HEAD'])`). */
 const ofWorkingTree = [
-  /\bgit(?: -C (?:"[^"\n]{1,80}"|[^\s"]{1,80}))? (status|diff)(?![\w-])((?:[^\n|;&)`'"]|"\$[^"\n]{0,60}"){0,120})/g,
+  /(?<!\\`)\bgit(?: -C (?:"[^"\n]{1,80}"|[^\s"]{1,80}))? (status|diff)(?![\w-])((?:[^\n|;&)`'"]|"\$[^"\n]{0,60}"){0,120})/g,
   /["'](status|diff)["']((?:, ?["'][^"'\n]{0,60}["']){1,6})/g,
 ];
 
@@ -176,7 +176,7 @@ const ofSomeFiles = /["' ]--(?![\w-])/;
 
 /** It asks what is committed: for what a branch has on top of another one, for a log, for which commit is checked out. */
 const mindsCommits =
-  /\.\.\.?["']?(?:HEAD|[$"])|\b(?:HEAD|main|master)\.\.|HEAD[~^@]|@\{|\borigin\/|\bgit\b[^\n]{0,60}\s(?:log|rev-list|merge-base|show|reflog|cherry|rev-parse (?:--(?!show|is)[\w-]{1,20} )?["']?HEAD)\b|["'](?:log|rev-list|merge-base|show)["']|["']rev-parse["'], ?["']HEAD["']/;
+  /(?<=[\w}"'])\.\.\.?["']?(?:HEAD|\$)|\b(?:HEAD|main|master)\.\.|HEAD[~^@]|@\{|\borigin\/|\bgit\b[^\n]{0,60}\s(?:log|rev-list|merge-base|show|reflog|cherry|rev-parse (?:--(?!show|is)[\w-]{1,20} )?["']?HEAD)\b|["'](?:log|rev-list|merge-base|show)["']|["']rev-parse["'], ?["']HEAD["']/;
 
 /** The first question that tells of uncommitted changes alone; undefined: there is none, or the script minds commits too. */
 export function uncommittedRead(text: string, others: readonly string[] = []): ChangedRead | undefined {
