@@ -100,7 +100,24 @@ function refusalAt(
       )
       ?.trim();
   if (said !== undefined) return { line, library, exit, said, toStdout };
+  const printed = exit === blockingExitCode && !mayBeRead.test(text) ? printedAbove(line, library, lines) : undefined;
+  if (printed !== undefined) return { line, library, exit, said: printed, toStdout: true };
   return refusalByFlag(exit, line, library, lines, text);
+}
+
+/** Something in the text may go to stderr, or answer in JSON, for all that is known of it. */
+const mayBeRead =
+  />&\s?2|stderr|\bconsole\.(?:error|warn)\b|\blogg(?:er|ing)\b|\braise\b|\bthrow\b|[dD]ecision\b|\bhookSpecificOutput\b|\breason\b|json/i;
+
+/** Lines above an exit in which something is printed that it may be the end of, at most. */
+const printedWithin = 6;
+
+/** What was printed last above an exit, in whatever words; undefined: nothing with a letter in it. */
+function printedAbove(exit: number, library: Library | undefined, lines: readonly Line[]): string | undefined {
+  return lines
+    .filter((each) => each.library === library && each.prints && each.line < exit && each.line >= exit - printedWithin)
+    .map(({ says }) => says.join(' … ').trim())
+    .findLast((text) => /\p{L}{2}/u.test(text));
 }
 
 /**

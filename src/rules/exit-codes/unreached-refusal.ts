@@ -226,6 +226,16 @@ export const rule: Rule = {
       },
       runs: [{ execution: {} }],
     },
+    {
+      kind: 'runs',
+      title: 'Findings in other words, where nothing goes to stderr',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'make check >check.log 2>/dev/null\ncode=$?\nif [ $code -ne 0 ]; then\n  echo ""\n  [ -s check.log ] && { echo "--- エラー ---"; cat check.log; }\n  exit 2\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
   ],
   good: [
     {
