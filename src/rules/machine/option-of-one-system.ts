@@ -5,10 +5,16 @@ import { isToldBefore } from '../../evidence/told-once.js';
 import type { Hook, Rule } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { emptyList } from '../../script/pitfalls/empty-lists.js';
+import { listedShell } from '../../script/pitfalls/listed-shells.js';
 import { statsOfFileSystems, systemCalls } from '../../script/pitfalls/system-options.js';
 
 function script(text: string, title: string) {
   return { kind: 'script', title, event: 'PreToolUse', language: 'bash', text: `#!/bin/bash\n${text}` } as const;
+}
+
+function python(call: string, title: string) {
+  const text = `#!/usr/bin/env python3\nimport json, os, subprocess, sys\n\ndef run(args: list[str]) -> str:\n    return subprocess.run(${call}, capture_output=True, text=True).stdout\n\njson.load(sys.stdin)\nprint(run(["git", "status", "-sb"]), file=open("seen.log", "a"))\n`;
+  return { kind: 'script', title, event: 'PreToolUse', language: 'python', text } as const;
 }
 
 function started(command: string, title: string) {
@@ -30,6 +36,7 @@ export const rule: Rule = {
         'several lines about the file system, which then stand in front of the number.',
       'The `/bin/bash` of macOS is version 3.2: it knows no `declare -A`, no `mapfile`, no `${name,,}` and no `|&`. To its `set -u`, ' +
         'a list without entries is a variable that is not set.',
+      'With `shell=True`, Python on Linux and macOS runs only the first word of a list; on Windows it runs all of it.',
     ],
     repair:
       'Use what both have (`grep -E`, `sed -i.bak`), or try one after the other, Linux first: ' +
@@ -62,6 +69,8 @@ export const rule: Rule = {
     },
     script("git ls-files | xargs -d '\\n' wc -l >>sizes.log\n", 'An option of GNU xargs'),
     started('py -3 "$CLAUDE_PROJECT_DIR"/done.py', 'The launcher of Windows'),
+    python('["git", "status", "-sb"], shell=True', 'A list for a shell, as Windows takes it'),
+    python('args, shell=True', 'A list that a function is handed'),
   ],
   good: [
     started(
@@ -106,6 +115,9 @@ export const rule: Rule = {
       'One that is looked at under a condition',
     ),
     script('found=()\ncat "${found[@]}" >>seen.log\n', 'One where variables need not be set'),
+    python('args, shell=os.name == "nt"', 'A list for a shell on Windows only'),
+    python('args', 'A list without a shell'),
+    python('" ".join(args), shell=True', 'A text for a shell'),
     script('# grep -P is not on macOS\ngrep -qE "push +--force" && exit 2\n', 'In a comment'),
     {
       kind: 'script',
@@ -127,6 +139,15 @@ export const rule: Rule = {
       };
     }
     const { language, text } = textOf(hook);
+    const listed = listedShell(text, language);
+    if (listed !== undefined && hook.script !== undefined) {
+      const { length, offset, program } = listed;
+      yield {
+        message: `On Linux and macOS, a shell takes only the first word of a list for the command: this runs ${program === undefined ? 'the program' : `\`${program}\``} without its arguments.`,
+        help: 'Leave out `shell=True`, or set it on Windows only: `shell=os.name == "nt"`.',
+        at: { in: 'script', offset, length },
+      };
+    }
     const [first, ...others] = statsOfFileSystems(text, language);
     if (first !== undefined) {
       const more =

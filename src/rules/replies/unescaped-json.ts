@@ -32,6 +32,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'A line for each of a list',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'found=$(audit --json | jq -r \'.issues[:3] | .[] | "- \\(.rule): \\(.text)"\' 2>/dev/null || echo "See the report.")\nif [ -f strict ]; then\n  echo \'{"decision": "block", "reason": "Found: \'"$found"\'"}\'\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'What the tests print',
       event: 'PostToolUse',
       handler: {
@@ -152,6 +162,16 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'runs',
+      title: 'All of a list in one line',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'found=$(audit --json | jq -r \'[.issues[] | .rule] | join(", ")\' 2>/dev/null || echo "See the report.")\nif [ -f strict ]; then\n  echo \'{"decision": "block", "reason": "Found: \'"$found"\'"}\'\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
     {
       kind: 'runs',
       title: 'How many of its lines',

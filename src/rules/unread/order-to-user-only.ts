@@ -35,6 +35,11 @@ export const rule: Rule = {
     said('PostToolUse', 'You just edited the schema. Run the generator before you continue.'),
     said('UserPromptSubmit', 'Claude, you must read CONTRIBUTING.md before you change any file.', 'By name'),
     said('PostToolUse', 'Use the code-reviewer subagent on this file now.', 'An agent that Claude starts'),
+    said(
+      'UserPromptSubmit',
+      'Commit as you go. Use the release-notes agent for the changelog.',
+      'An agent of the project',
+    ),
     said('PreToolUse', 'You must read the design notes first.', "About a call of Claude's"),
     said('UserPromptSubmit', 'If the task is vague, ask clarifying questions first.', 'What Claude is to ask'),
     said('Stop', 'Tell the user which tests were skipped.', 'What Claude is to tell the user'),
@@ -327,7 +332,7 @@ const reachesClaude = /\bhookSpecificOutput\b|\badditionalContext\b|\bdecision\\
 
 /** Words that nobody but Claude is told. */
 const toClaude =
-  /\b(?:report|relay|explain|show|mention) (?:it|this|that|them|these|the \w{1,20}) to the user\b|\bdelegate (?:[\w`*]{1,20} ){1,4}to (?:the |an? )?[\w`@* -]{0,30}\bagents?\b|\byou are (?:currently |now )?in the main session\b|\bbefore (?:you respond|responding|returning any response)\b|\bClaude(?:, (?:please|you|do|don't|never|always|run|read|use|write|fix|check)\b| (?:must|should|has to|needs to) \w)|<system-reminder>|(?:^|[.!?:;,\n]\s{0,3})(?:please |always |first )?(?:ask|tell|inform|remind) the user\b|\bask (?:\w+ )?clarifying questions\b|\b(?:use|invoke|launch|spawn|call) (?:the )?[\w`-]{2,40} (?:sub-?agent|skill|tool)\b/i;
+  /\b(?:report|relay|explain|show|mention) (?:it|this|that|them|these|the \w{1,20}) to the user\b|\bdelegate (?:[\w`*]{1,20} ){1,4}to (?:the |an? )?[\w`@* -]{0,30}\bagents?\b|\byou are (?:currently |now )?in the main session\b|\bbefore (?:you respond|responding|returning any response)\b|\bClaude(?:, (?:please|you|do|don't|never|always|run|read|use|write|fix|check)\b| (?:must|should|has to|needs to) \w)|<system-reminder>|(?:^|[.!?:;,\n]\s{0,3})(?:please |always |first )?(?:ask|tell|inform|remind) the user\b|\bask (?:\w+ )?clarifying questions\b|\b(?:use|invoke|launch|spawn|call) (?:the )?`?@?[a-z]{2,20}(?:-[a-z]{2,20}){1,3}`? agent\b|\b(?:use|invoke|launch|spawn|call) (?:the )?[\w`-]{2,40} (?:sub-?agent|skill|tool)\b/i;
 
 /** On a call, these words are for whoever makes it, and that is Claude. */
 const toActor =

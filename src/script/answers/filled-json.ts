@@ -101,6 +101,10 @@ function passesOn(text: string, free: ReadonlySet<string>): boolean {
 const writtenField =
   /^jq -[a-z]{0,4}r[a-z]{0,4} [\w. /"()]{0,200}\.(?:command|prompt|content|new_string|old_string|description|message|last_assistant_message|error|reason|custom_instructions)(?: ?\/\/ ?(?:"[^"]{0,99}"|empty))? ?$/;
 
+/** `jq -r '.[] | .message'`: a line for each that there is, and not one for all of them. */
+const writtenLines =
+  /^jq -[a-z]{0,4}r[a-z]{0,4} (?!.{0,300}\b(?:join|length|first|limit|any|all|add|tojson|map)\b|.{0,300}@).{0,200}\.\[\]\s{0,9}(?:\||\.)/;
+
 /** Programs that print whatever they find: lines, quotes, paths; files that people write; lines of source; `awk`, where it lets whole lines through. */
 const telling =
   /^(?:grep (?!.{0,200} -[a-zA-Z]{0,6}[clLoq])(?!-[a-zA-Z]{0,6}[clLoq])-[a-zA-Z]{0,6}[nrR]|(?:cat|head|tail) .{1,200}\.(?:md|txt|log|out)$|(?:git (?:diff|status|log|show|ls-files)|find|(?:npm|pnpm|yarn|bun) (?:run|test|exec|dlx|x)|npx|bunx|cargo|(?:\S{0,80}\/)?(?:pytest|ruff|eslint|tsc|mypy|pyright|flake8|vitest|jest|phpunit|phpstan|rspec|rubocop|gradlew)|(?:uv|poetry) run|(?:bundle|composer) exec|python3? -m|make|go (?:test|vet|build)|dotnet|curl|gh)\b|awk (?!.{0,300}(?:\$\d|print)))/;
@@ -123,7 +127,7 @@ function bringsText(text: string): boolean {
   const end = commands.findIndex(({ after }, at) => at > 0 && after !== '|');
   const piped = commands.slice(0, end === -1 ? undefined : end);
   const stages = piped.map(({ words }) => words.map(shown).join(' '));
-  if (writtenField.test(stages.at(-1) ?? '')) return true;
+  if (writtenField.test(stages.at(-1) ?? '') || writtenLines.test(stages.at(-1) ?? '')) return true;
   const [first = '', ...rest] = stages;
   const [stream = ''] = piped[0]?.redirections.map(streamOf) ?? [];
   return (

@@ -34,4 +34,4 @@ export const worksOver =
       : part.kind === 'substitution' && (escapes.test(part.text) || new RegExp(`\\$\\{?${name}\\b`).test(part.text));
 
 /** What makes a text fit for JSON, or takes out what is not. */
-export const escapes = /\bjson|-[a-z]{0,4}R|@json|\\\\|\btr -[a-z]{0,3}[dc]|\bjq (?!-[a-z]{0,4}r)/;
+export const escapes = /(?<!--)\bjson|-[a-z]{0,4}R|@json|\\\\|\btr -[a-z]{0,3}[dc]|\bjq (?!-[a-z]{0,4}r)/;
