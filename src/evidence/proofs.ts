@@ -413,3 +413,12 @@ export function seeEvery(what: 'spelling' | 'way' | 'case', { script }: Hook): s
   if (script?.path === standardInput) return '';
   return ` \`hooklint prove${script === undefined ? '' : ` ${script.path}`}\` shows every ${what}.`;
 }
+
+/** Does the hook look at the command of a Bash call, in its own text or in a library? What it does not look at, "if" alone chooses. */
+export function readsCommand({ handler, script }: Hook): boolean {
+  const texts = [script?.text ?? handler.command ?? '', ...(script?.libraries ?? []).map(({ text }) => text)];
+  return texts.some((text) => commandRead.test(text));
+}
+
+/** The field with the command, as a program or a filter names it. */
+const commandRead = /(?:\.|["'`]|[{,]\s{0,9})command\b/;

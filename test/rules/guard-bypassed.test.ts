@@ -113,6 +113,12 @@ describe('guard-bypassed', () => {
     const hooks = project.hooks.map((hook) => ({ ...hook, handler: { ...hook.handler, if: 'Bash(git push*)' } }));
     const [found] = check(rules, { ...project, hooks }, [], { proofs: [proof] });
     expect(found?.help).toContain('Leave out "if"');
+
+    const meant = project.hooks.map((hook) => ({ ...hook, matcher: 'Bash(git push*)' }));
+    const help = check(rules, { ...project, hooks: meant }, [], { proofs: [proof] }).find(
+      ({ rule }) => rule === 'guard-bypassed',
+    )?.help;
+    expect(help).toContain('Match all of `Bash`');
   });
 
   it('counts no spelling that a permission rule stops, nor a mention', () => {

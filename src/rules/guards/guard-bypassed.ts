@@ -12,6 +12,7 @@ import {
   isSlip,
   isUsual,
   phraseOf,
+  readsCommand,
   refusalOfProof,
   seeEvery,
   stopsItself,
@@ -24,6 +25,7 @@ import { textOf } from '../../script/answers/text-of.js';
 import { commandText } from '../../variants/command-text.js';
 import { branchPushed } from '../../variants/current-branch.js';
 import { secretAsked } from '../../variants/secret-ways.js';
+import { asMeant } from '../../wiring/as-meant.js';
 import { conditionHolds } from '../../wiring/condition.js';
 
 export const rule: Rule = {
@@ -445,14 +447,9 @@ function isPastTools(proof: Proof, way: ProvedVariant): boolean {
 const isOfBash = ({ payload }: ProvedVariant): boolean => payload.json.tool_name === 'Bash';
 
 /** Does the matcher name Bash, although the script looks for the file that the other tools are given, and at no command? */
-function isMeantForBash({ handler, matcher, script }: Hook, way: ProvedVariant): boolean {
-  if (!isOfBash(way) || matcher?.split('|').includes('Bash') !== true) return false;
-  const texts = [script?.text ?? handler.command ?? '', ...(script?.libraries ?? []).map(({ text }) => text)];
-  return !texts.some((text) => commandRead.test(text));
+function isMeantForBash(hook: Hook, way: ProvedVariant): boolean {
+  return isOfBash(way) && hook.matcher?.split('|').includes('Bash') === true && !readsCommand(hook);
 }
-
-/** The field with the command, as a program or a filter names it. */
-const commandRead = /(?:\.|["'`]|[{,]\s{0,9})command\b/;
 
 /** What a guard of settings is for. Others are hardly ever meant to protect themselves. */
 const settings = /(?:^|[\s/])\.claude\//;
@@ -465,8 +462,11 @@ function passingWords(passing: readonly ProvedVariant[], isUsualToo: boolean): s
 }
 
 function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[], client: Version): string {
-  if (passing.every((variant) => isSpared(hook, variant, client)))
-    return `Leave out "if", for which Claude Code does not start the hook for these, and have the script stop them.${seeEvery('spelling', hook)}`;
+  const wired = asMeant(hook, client);
+  if (passing.every((variant) => isSpared(wired, variant, client)))
+    return wired === hook
+      ? `Leave out "if", for which Claude Code does not start the hook for these, and have the script stop them.${seeEvery('spelling', hook)}`
+      : `Match all of \`${wired.matcher}\`, and have the script look at the command: no condition on the handler holds for these.${seeEvery('spelling', hook)}`;
   if (proof.action.file?.matters === 'text') {
     const others = new Set([...passing.map(({ payload }) => String(payload.json.tool_name)), 'Bash']);
     const write = others.size === 1 ? 'writes' : 'write';

@@ -7,6 +7,7 @@ import {
   isCommand,
   mentionsOf,
   phraseOf,
+  readsCommand,
   refusalOfProof,
   seeEvery,
   stopsItself,
@@ -158,6 +159,21 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'The same to one that leaves the choice to `if`',
+      text: 'git push origin main',
+      handler: { command: 'echo "No pushes." >&2; exit 2', if: 'Bash(git push *)' },
+      variants: [
+        { kind: 'way', text: 'git push origin main', stopped: true, plain: true },
+        {
+          kind: 'mention',
+          text: 'git commit -m "$(cat <<\'EOF\'\nfeat: note the change\nEOF\n)"',
+          stopped: true,
+          plain: true,
+        },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'The example of a file that is not to be shown',
       text: 'cat .env',
       variants: [
@@ -293,7 +309,9 @@ export const rule: Rule = {
     if (commits.length > 0) {
       yield {
         message: `The guard ${heldBy(commits)} each commit whose message comes from a here-document, which is how Claude writes one: ${examplesOf(commits)}.`,
-        help: `Let \`"$(cat <<'EOF'\` through behind \`git commit -m\`, and read the message up to the closing \`EOF\`.${seeEvery('case', hook)}`,
+        help: readsCommand(hook)
+          ? `Let \`"$(cat <<'EOF'\` through behind \`git commit -m\`, and read the message up to the closing \`EOF\`.${seeEvery('case', hook)}`
+          : `Have the hook look at \`tool_input.command\` itself: for a command with \`$(…)\`, Claude Code starts it whatever \`if\` says.${seeEvery('case', hook)}`,
         at: refusalOfProof(hook, proof, commits),
         cause: 'commit-from-document',
       };
