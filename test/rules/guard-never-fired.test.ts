@@ -26,6 +26,22 @@ it('does not ask for a payload where the guard looks for it in a variable', () =
   expect(told('echo "$CLAUDE_TOOL_INPUT"')).toBe(0);
 });
 
+it('names the test that the line waits for, and not what lets others go before', () => {
+  const example = {
+    kind: 'runs',
+    event: 'PreToolUse',
+    handler: { command: './guard.sh' },
+    runs: [{ execution: {} }],
+  } as const;
+  const text =
+    'INPUT=$(cat)\nif [ "$(jq -r .agent_type <<<"$INPUT")" != "painter" ]; then\n  exit 0\nfi\nif [[ "$INPUT" == *draft* ]]; then\n  exit 0\nfi\necho No >&2\nexit 2\n';
+  const hook = { ...(projectOf(example).hooks[0] as Hook), script: script(text) };
+  const runs = runsOf(example).map((run) => ({ ...run, case: { ...run.case, hook } }));
+  expect([...(rule.onRuns?.(hook, runs) ?? [])].map(({ message }) => message)).toEqual([
+    expect.stringContaining('"painter"'),
+  ]);
+});
+
 it('takes no comparison with the program itself for one with the payload', () => {
   const example = {
     kind: 'runs',

@@ -6,7 +6,7 @@ import { contractAt } from '../../interpret/contract-at.js';
 import type { Language, Rule, Run } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { unreachedLines } from '../../script/answers/unreached.js';
-import { conditionBesidePayload, conditionsOn } from '../../script/gates/waits-for.js';
+import { type Condition, conditionBesidePayload, conditionsOn } from '../../script/gates/waits-for.js';
 import { cluesIn } from '../../script/patterns/clues.js';
 import { payloadUse } from '../../script/payload/payload-reads.js';
 import { throwsStdinAway } from '../../script/shell/stdin-readers.js';
@@ -153,11 +153,13 @@ export const rule: Rule = {
     // What waits for a switch or for a file of its own, no payload can bring about; what waits for nothing that the text
     // names may have nothing to object to, and its author knows no more than before.
     const compared = comparedLines(text, language, runs);
+    const lines = text.split('\n');
     const blocking = unreachedLines(hook, runs).filter(({ blocks }) => blocks);
     const waiting = blocking.slice(-mostLines).flatMap((line) => {
       if (conditionBesidePayload(text, language, line.line) !== undefined) return [];
       const own = { line: line.line, text: line.text };
-      const pattern = [own, ...conditionsOn(text, line.line)].find((condition) => compared.has(condition.line));
+      const conditions = [own, ...conditionsOn(text, line.line)].filter((condition) => compared.has(condition.line));
+      const pattern = conditions.find((condition) => isAwaited(condition, line.line, lines)) ?? conditions[0];
       return pattern === undefined ? [] : [{ line, pattern }];
     });
     // What refuses a payload that is not as it should be comes first, and what the guard is for behind it.
@@ -188,6 +190,13 @@ function comparedLines(text: string, language: Language, runs: readonly Run[]): 
   return new Set(
     cluesIn(text, language).flatMap((clue) => (clue.compared && !tools.has(clue.text) ? [clue.line] : [])),
   );
+}
+
+/** Does a line wait for the condition to hold, and is it not what lets some payloads go before: `[ "$x" = docs ] && exit 0`? */
+function isAwaited({ line, text }: Condition, awaiting: number, lines: readonly string[]): boolean {
+  const indentOf = (at: number): number => /^\s*/.exec(lines[at - 1] ?? '')?.[0].length ?? 0;
+  const isAround = line === awaiting || indentOf(line) < indentOf(awaiting);
+  return isAround || /!=|(?:^|\s)!\s|\bnot\b|!\w|\|\| ?exit/.test(text);
 }
 
 /** A variable that is said to hold the payload. */
