@@ -20,7 +20,7 @@ import { namedCommands } from './named-commands.js';
 import { payloadsOfQuotes } from './open-quotes.js';
 import { samplesOfClue } from './sample.js';
 import { speaksOfWriting } from './speech.js';
-import { ofSubagent, passesOverSession } from './subagents.js';
+import { ofSubagent, subagentAwaited } from './subagents.js';
 import { payloadsOfMatcher, payloadsOfTools } from './tool-names.js';
 import { isSigns, isWholeCommand, startsProgram, wholeCommands } from './whole-commands.js';
 import { written } from './written-sample.js';
@@ -107,7 +107,8 @@ function draftsFor(
   const own = ofEvent.filter(({ json }) => isFor(json));
   const named = [...payloadsOfTools(hook, ofEvent, client), ...payloadsOfMatcher(hook, text, ofEvent, client)];
   const plain = basesFor(hook, text, [...own, ...named]).map(withSomebodyThere);
-  const bases = passesOverSession(text) ? plain.map(ofSubagent) : plain;
+  const subagent = subagentAwaited(text);
+  const bases = subagent === undefined ? plain : plain.map((base) => ofSubagent(base, subagent));
   const targets = bases.flatMap((base) => targetsIn(base, client));
   // A text of JSON is a payload as it is written, not what one of its fields holds.
   const takesCommands = targets.some(({ role }) => role === 'command');

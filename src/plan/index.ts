@@ -8,7 +8,7 @@ import { conditionHolds } from '../wiring/condition.js';
 import { matching } from '../wiring/matcher.js';
 import { expectationsOn } from './expectation.js';
 import { obstacleOf, type Permissions } from './obstacle.js';
-import { ofSubagent, passesOverSession } from './subagents.js';
+import { ofSubagent, subagentAwaited } from './subagents.js';
 
 /**
  * One case for each hook and each payload of its event that its matcher and its `if` let through, in the order of the hooks and
@@ -36,9 +36,11 @@ export function plan(
   return runnable.flatMap((hook) => {
     const { handler, matcher } = asMeant(hook, client);
     const isFor = matching(hook.event, matcher, client);
-    const passesOver = passesOverSession(textOf(hook).text);
+    const subagent = subagentAwaited(textOf(hook).text);
     return candidatesFor(hook)
-      .map((payload) => (passesOver && isOursAndDangerous(payload) ? ofSubagent(payload) : payload))
+      .map((payload) =>
+        subagent !== undefined && isOursAndDangerous(payload) ? ofSubagent(payload, subagent) : payload,
+      )
       .filter((payload) => isFor(payload.json))
       .filter((payload) => conditionHolds(handler, hook.event, payload.json, client) !== false)
       .map((payload) =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newestClient } from '../../src/contract/version.js';
 import type { Hook, Payload, Project } from '../../src/model.js';
 import { plan } from '../../src/plan/index.js';
-import { passesOverSession } from '../../src/plan/subagents.js';
+import { subagentAwaited } from '../../src/plan/subagents.js';
 
 it.each([
   ['in a shell', 'AGENT=$(echo "$INPUT" | jq -r \'.agent_type // empty\')\nif [ -z "$AGENT" ]; then\n  exit 0\nfi\n'],
@@ -12,7 +12,16 @@ it.each([
   ['in Python, as it is taken', 'if not data.get("agent_id"):\n    return\n'],
   ['in JavaScript', 'const agent = input.agent_type;\nif (!agent) process.exit(0);\n'],
 ])('it leaves without a subagent, %s', (_where, text) => {
-  expect(passesOverSession(text)).toBe(true);
+  expect(subagentAwaited(text)).toBe('general-purpose');
+});
+
+it.each([
+  ['in a shell', 'AGENT=$(jq -r \'.agent_type // empty\')\nif [ "$AGENT" != "painter" ]; then\n  exit 0\nfi\n'],
+  ['of a list', 'AGENT=$(jq -r .agent_type)\ncase "$AGENT" in\n  painter|mason) ;;\n  *) exit 0 ;;\nesac\n'],
+  ['in Python', 'agent = data.get("agent_type", "")\nif agent not in ("painter", "mason"):\n    sys.exit(0)\n'],
+  ['in JavaScript', "if (input.agent_type !== 'painter') {\n  process.exit(0);\n}\n"],
+])('it leaves for others than a subagent that it names, %s', (_where, text) => {
+  expect(subagentAwaited(text)).toBe('painter');
 });
 
 it.each([
@@ -23,7 +32,7 @@ it.each([
   ],
   ['only names it', 'agent = data.get("agent_type")\nprint(agent)\n'],
 ])('it does not where it %s', (_what, text) => {
-  expect(passesOverSession(text)).toBe(false);
+  expect(subagentAwaited(text)).toBeUndefined();
 });
 
 it('has a subagent do what is dangerous, and the session the rest', () => {
