@@ -107,6 +107,10 @@ describe('checks that a program starts', () => {
       'a function that may give back something else',
       'def run(cmd):\n    p = subprocess.run(cmd, capture_output=True)\n    if p.returncode:\n        return p.stdout, p.returncode\n    return p.returncode, p.stdout\n\nstatus, found = run(["mypy"])\nprint(found)',
     ],
+    [
+      'only the status asked for, of such a function',
+      'def run(cmd):\n    p = subprocess.run(cmd, capture_output=True)\n    return p.returncode, p.stdout\n\nstatus, _ = run(["mypy"])\nif status:\n    report()',
+    ],
     ['a comment', '# subprocess.run(["mypy"])'],
     ['another program of a pipe', 'os.system("mypy src | tee log")'],
     ['only asked for its version', 'subprocess.run(["mypy", "--version"], capture_output=True)'],
@@ -181,6 +185,10 @@ describe('checks that a program starts', () => {
     [
       'its status, of a function that gives back the output too',
       "function run(cmd) {\n  const r = spawnSync(cmd, args);\n  return { ok: r.status === 0, out: r.stdout };\n}\nconst { ok, out } = run('tsc');\nif (!ok) console.error('tsc failed');\nlog(out);",
+    ],
+    [
+      'its status taken out of what a function gives back',
+      "const run = (cmd, args) => spawnSync(cmd, args);\nconst { status } = run('npx', ['tsc']);\nif (status !== 0) report();",
     ],
     [
       'a function that says whether it went well',

@@ -82,7 +82,10 @@ function fateOf(
       : undefined;
   const told = printed === 'given back' ? printedByCallers(said, lines, line) : printed;
   if (told !== undefined) return told;
-  const isUsed = usesOf(lines, last, end, call.into) || caught?.does === true || leavesFile.test(call.words);
+  const isUsed =
+    usesOf(lines, last, end, [...call.into, ...(call.beside ?? [])]) ||
+    caught?.does === true ||
+    leavesFile.test(call.words);
   return isUsed ? undefined : { fate: 'nowhere', line };
 }
 

@@ -5,22 +5,22 @@ import { isCommentLine } from '../lines/comment.js';
 /** Lines in front of a block in which something is noted, at most. */
 const reach = 60;
 
-/** So many names of one script are looked at. */
-const mostNames = 40;
+/** So many blocks and names of one script are looked at. */
+const mostLooks = 40;
 
 /** `blocks`: the lines (from 1) at which the script blocks. */
 export function remembersState({ language, text }: Said, blocks: readonly number[]): boolean {
   const lines = text.split('\n').map((line) => (isCommentLine(line) ? '' : line));
   const isShell = /^(?:ba|z)?sh$/.test(language);
   const names = new Set(
-    blocks.slice(0, mostNames).flatMap((block) => {
+    blocks.slice(0, mostLooks).flatMap((block) => {
       const start = Math.max(0, block - 1 - reach);
       return lines
         .slice(start, block - 1)
         .flatMap((line, index) => (isOnTheWay(lines, start + index, block - 1) ? notedIn(line, isShell) : []));
     }),
   );
-  return [...names].slice(0, mostNames).some((name) => {
+  return [...names].slice(0, mostLooks).some((name) => {
     const asks = isShell ? askedInShell(name) : askedInProgram(name);
     return lines.some((line) => asks.test(line));
   });

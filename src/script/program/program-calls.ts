@@ -15,6 +15,8 @@ export interface ProgramCall {
   readonly output: 'stdout' | 'stderr' | 'caller' | 'nowhere';
   /** Names that hold what comes back; none where nothing takes it. */
   readonly into: readonly string[];
+  /** Names that hold what else comes back beside that: how it ended. */
+  readonly beside?: readonly string[];
   /** A failure of the program is thrown. */
   readonly throws: boolean;
   /** The call is a statement of its own or the value of an assignment, not a part of something else. */
@@ -199,16 +201,23 @@ function takenBy(text: string, offset: number, end: number): Pick<ProgramCall, '
 function throughWrappers(text: string, language: Language, own: readonly ProgramCall[]): readonly ProgramCall[] {
   if (own.length === 0) return [];
   const starts = lineStarts(text);
+  const known = new Set<string>();
   return definedFunctions(text, language).flatMap((defined) => {
+    if (known.size === mostWrappers || known.has(defined.name)) return [];
     const inside = own.filter(
       ({ offset }) => offset >= (starts[defined.line - 1] ?? 0) && offset < (starts[defined.end] ?? text.length),
     );
     const [only] = inside;
     if (only === undefined || inside.length > 1) return [];
     const given = language === 'python' ? givenByPython(defined, only) : givenByJavaScript(defined, only, text);
-    return given === undefined ? [] : callsOf(defined, only, text, given);
+    if (given === undefined) return [];
+    known.add(defined.name);
+    return callsOf(defined, only, text, given);
   });
 }
+
+/** So many functions of one text are looked for: each takes a look at all of it. */
+const mostWrappers = 20;
 
 const givenByPython = ({ body }: DefinedFunction, { into, isStatement, throws }: ProgramCall) => {
   const [result] = into;
@@ -274,8 +283,10 @@ function callsOf(
     const { into, isStatement } = takenBy(text, index, end);
     const isTakenApart = /\}\s?=\s?(?:await )?$/.test(text.slice(Math.max(0, index - 20), index));
     if (!isStatement || (into.length > 0 && into.length !== given.length && !isTakenApart)) return [];
-    const taken = isTakenApart ? into.filter((key) => !saysHowItEnded.test(key)) : into.filter((_, i) => given[i]);
-    return [{ words: `${starter}${plain(from)}`, offset: index, end, output, into: taken, isStatement, throws: false }];
+    const isOutput = (key: string, i: number): boolean =>
+      isTakenApart ? !saysHowItEnded.test(key) : given[i] === true;
+    const taken = { into: into.filter(isOutput), beside: into.filter((key, i) => !isOutput(key, i)) };
+    return [{ words: `${starter}${plain(from)}`, offset: index, end, output, ...taken, isStatement, throws: false }];
   });
 }
 
