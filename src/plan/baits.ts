@@ -41,8 +41,12 @@ function baited(hook: Hook, planned: readonly Case[]): readonly Case[] {
   const onFiles = planned.filter((each) => each.hook === hook && pathIn(each) !== undefined);
   const made = onFiles.filter(({ payload }) => payload.madeFor !== undefined);
   // What was made for a hook comes past what it asks of a path; one of each kind of file is enough.
-  const kinds = new Map([...made, ...onFiles].reverse().map((each) => [kindOf(pathIn(each) ?? ''), each]));
-  return [...kinds.values()].reverse().slice(0, most).flatMap(withBait);
+  const kinds = new Map<string, Case>();
+  for (const each of [...made, ...onFiles]) {
+    const kind = kindOf(pathIn(each) ?? '');
+    if (!kinds.has(kind)) kinds.set(kind, each);
+  }
+  return [...kinds.values()].slice(0, most).flatMap(withBait);
 }
 
 function pathIn({ payload: { json } }: Case): string | undefined {

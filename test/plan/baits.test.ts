@@ -32,9 +32,12 @@ const written = (path: string): Payload => ({
   provenance: '',
 });
 
-function baitsFor(hook: Hook, execution: Partial<Execution> = { writes: [] }) {
-  const paths = ['/p/src/a.ts', '/p/src/b.ts', '/p/README.md'];
-  const planned = paths.map((path): Case => ({ id: `h@${path}`, hook, payload: written(path) }));
+function baitsFor(
+  hook: Hook,
+  execution: Partial<Execution> = { writes: [] },
+  payloads = ['/p/src/a.ts', '/p/src/b.ts', '/p/README.md'].map(written),
+) {
+  const planned = payloads.map((payload): Case => ({ id: `h@${payload.id}`, hook, payload }));
   const runs = planned.map((each) => ({ case: each, execution: { type: 'command', ...execution } }) as Run);
   return baitCases(runs, planned, new Map());
 }
@@ -53,6 +56,14 @@ it('are tried on one file of each kind, with what the tool did', () => {
   };
   expect(tool_input.file_path).toMatch(/^\/p\/src\/.*\$\(.*a\.ts$/);
   expect(tool_response.filePath).toBe(tool_input.file_path);
+});
+
+it('are tried first on what was made for the hook, which comes past its own conditions', () => {
+  const common = ['/p/a.txt', '/p/docs/a.md', '/p/src/a.ts', '/p/lib/a.py'].map(written);
+  const made: Payload = { ...written('/p/server/a.py'), madeFor: ['h'] };
+  const [first, ...more] = baitsFor(hookOf(inShell, 'javascript'), { writes: [] }, [...common, made]);
+  expect(first?.id).toBe('h@/p/server/a.py!a command in the name');
+  expect(more).toHaveLength(3);
 });
 
 it.each<[string, Language]>([
