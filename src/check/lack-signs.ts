@@ -128,7 +128,7 @@ export function lackTold(run: Run, execution: CommandExecution, machine: Machine
   const streams = streamsOf(execution);
   // What programs say on stderr may be on stdout too, by the text of the script.
   const isSentOn = sentToStdout.test(textOf(run.case.hook).text);
-  const said = isSentOn ? `${streams.stderr}\n${streams.stdout}`.trim() : streams.stderr;
+  const said = [streams.stderr, ...(isSentOn ? [streams.stdout] : []), ...textsIn(run.verdict.reply)].join('\n').trim();
   if (said === '') return undefined;
   const lines = said
     .slice(0, linesRead * lineLength)
@@ -153,6 +153,16 @@ export function lackTold(run: Run, execution: CommandExecution, machine: Machine
   }
   return undefined;
 }
+
+/** What a reply says, which may be what a program that it ran had to say: `{"decision": "block", "reason": "npm error …"}`. */
+function textsIn(reply: Run['verdict']['reply']): readonly string[] {
+  if (reply.kind !== 'json') return [];
+  const { hookSpecificOutput, ...top } = reply.value;
+  const values = [...Object.values(top), ...Object.values(isObject(hookSpecificOutput) ? hookSpecificOutput : {})];
+  return values.filter((value) => typeof value === 'string');
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** A shell sends to stdout what goes to stderr. */
 const sentToStdout = /2>\s?&\s?1|&>\s?\/dev\/stdout|\|&/;

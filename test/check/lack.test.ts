@@ -169,6 +169,22 @@ describe('a package of which stdout tells', () => {
     );
   });
 
+  it('is lacking where a reply hands on what a program said', () => {
+    const reason =
+      'The tests fail:\nnpm error npx canceled due to missing packages and no YES option: ["vitest@4.1.12"]';
+    const script = "const { stderr } = spawnSync('npx', ['vitest']);\nprint(stderr);\n";
+    const run = { script, language: 'javascript', exitCode: 0 } as const;
+    expect(lacked({ ...run, stdout: JSON.stringify({ decision: 'block', reason }) })).toEqual({
+      lack: thePackage('vitest'),
+      ended: false,
+    });
+    const hookSpecificOutput = { hookEventName: 'PreToolUse', permissionDecisionReason: reason };
+    expect(lacked({ ...run, stdout: JSON.stringify({ hookSpecificOutput }) })?.lack).toEqual(thePackage('vitest'));
+    expect(lacked({ ...run, stdout: JSON.stringify({ decision: 'block', reason: 'The tests fail.' }) })).toBe(
+      undefined,
+    );
+  });
+
   it("is not lacking where the words are the hook's own", () => {
     expect(lacked({ script: 'cat npm.log\nexit 0\n', stdout, exitCode: 0 })).toBeUndefined();
   });
