@@ -5,6 +5,7 @@ import { handlerSpot } from '../../evidence/registration.js';
 import type { Hook, Rule } from '../../model.js';
 import { handlerVariables, scriptVariables } from '../../script/answers/asked-variables.js';
 import { fieldMeant } from '../../script/payload/meant-fields.js';
+import { payloadUse } from '../../script/payload/payload-reads.js';
 import { settingsVariables } from '../../wiring/settings-variables.js';
 
 export const rule: Rule = {
@@ -314,12 +315,20 @@ export const rule: Rule = {
     const at = handlerSpot(hook, hook.handler.args === undefined ? 'command' : 'args/1');
     for (const name of new Set(inCommand)) yield { message: message(name), help: help(hook, name), at };
     if (hook.script === undefined) return;
-    for (const { hasDefault, library, name, offset, replaced } of scriptVariables(hook.script)) {
-      const { text } = library ?? hook.script;
-      if (set.has(name) || (takesArgument(text, offset + name.length) && isGivenArguments(hook))) continue;
+    const { script } = hook;
+    const asked = scriptVariables(script).filter(({ library, name, offset }) => {
+      const { text } = library ?? script;
+      return !set.has(name) && !(takesArgument(text, offset + name.length) && isGivenArguments(hook));
+    });
+    // Stdin can be read once.
+    const isFree = asked.length === 1 && !payloadUse(script).stdin;
+    for (const { hasDefault, library, name, offset, replaced } of asked) {
+      const { text } = library ?? script;
       yield {
         message: isSubscript(text, offset) ? raising(name) : message(name, hasDefault),
-        help: help(hook, name),
+        help:
+          (isFree && isOfShell(text, offset) && library === undefined ? assignment(hook, name) : undefined) ??
+          help(hook, name),
         at: {
           in: 'script',
           offset,
@@ -347,6 +356,15 @@ const raising = (name: string): string => `Claude Code never sets ${name}: readi
 /** `os.environ["NAME"]` in Python. */
 const isSubscript = (text: string, offset: number): boolean =>
   /\benviron\[\s*["']$/.test(text.slice(Math.max(0, offset - 40), offset));
+
+/** `$NAME`, `${NAME}`: a program that the script starts sees no variable that is not exported. */
+const isOfShell = (text: string, offset: number): boolean => /\$\{?$/.test(text.slice(Math.max(0, offset - 2), offset));
+
+/** How a shell script fills the variable itself. */
+function assignment(hook: Hook, name: string): string | undefined {
+  const field = inShell(hook) ? fieldMeant(name) : undefined;
+  return field && `Set it from the payload on stdin: \`${name}=$(jq -r ${field})\`.`;
+}
 
 function help(hook: Hook, name: string): string {
   if (!inShell(hook)) return `Read the payload from stdin${stdinHint(hook)}.`;
