@@ -340,7 +340,7 @@ function abridged(
   const room = Math.max(30, 2 * (layout.width - 8) - head.length);
   const whole = escapeLine(message);
   const said = whole.length <= room ? whole : escapeLine(message.slice(alikeUpTo(message, above)));
-  const [first] = /^[^:]{0,400}: `[^`]{1,60}`/.exec(said) ?? [''];
+  const [first] = /^[^\n]{0,400}?: `[^`]{1,60}`/.exec(said) ?? [''];
   return detail(`${head}${cutEnd(said, Math.max(room, first.length + 1))}${escapeLine(behind)}`, layout);
 }
 

@@ -74,6 +74,14 @@ describe('a block of findings', () => {
       '= also: `git push --force origin main` in 7 of 9 spellings; these pass, everyday ones first: `git push origin main -f`, `git push origin main --f…',
     );
     expect(said).toContain('first: `cd db/migrations && echo note > db/migrations/2026…`…');
+    const [ofName = ''] = blocks([
+      { message: 'The guard also stops one that resembles `npm publish`: `npm pack`.' },
+      {
+        message: `The guard stops those that resemble \`nx generate @nx/react:${'library'.repeat(12)}\`: \`grep -rn nx docs\`, \`true\`.`,
+        place: { file: 'a.sh', line: 9 },
+      },
+    ]);
+    expect(ofName.replace(/\n +/g, ' ')).toMatch(/: `grep -rn nx docs`/);
   });
 
   it('begins no further message in the middle of a sentence', () => {
