@@ -283,8 +283,7 @@ export const rule: Rule = {
       yield vain;
       return;
     }
-    const notes = [said, ...libraries].some(notesObjections) || remembersState(said, blockingLines(hook));
-    if (texts.some(leavesMark) || notes) return;
+    if (texts.some(leavesMark) || remembersState(said, blockingLines(hook))) return;
     if (first === undefined) {
       const gate = unseenGate(hook, runs);
       if (gate !== undefined) yield unseenLoop(hook, runs, gate);
@@ -446,29 +445,6 @@ function leavesMark(script: string): boolean {
     ).test(text);
   });
 }
-
-/**
- * Does a program note in what it writes to a file that it has objected, and ask for that note: `if (state.blocked.includes(id))`,
- * then `save({ ...state, blocked: [id] })`? Each run here begins without the file.
- */
-function notesObjections({ language, text }: Pick<Said, 'language' | 'text'>): boolean {
-  if (!keepsState(text, language)) return false;
-  const lines = text.split('\n').filter((line) => !isCommentLine(line));
-  const isTest = (line: string): boolean => /^\s{0,80}(?:\} ?)?(?:el|else )?if\b/.test(line);
-  const asked = new Set(lines.flatMap((line) => (isTest(line) ? namesIn(line, objection) : [])));
-  return lines.some((line) => !isTest(line) && namesIn(line, notedObjection).some((name) => asked.has(name)));
-}
-
-const namesIn = (line: string, pattern: RegExp): readonly string[] =>
-  [...line.matchAll(pattern)].flatMap(([, ...names]) => names.find((name) => name !== undefined) ?? []);
-
-const objectionName = String.raw`(\w{0,20}(?:(?:block|report|ask|warn|notifi|nagg|remind|prompt)ed|seen|shown)\w{0,20})`;
-const objection = new RegExp(String.raw`\b${objectionName}\b`, 'gi');
-/** As a key of an object, or a member that is set or added to: no list of patterns that is written out. */
-const notedObjection = new RegExp(
-  String.raw`\b${objectionName}["']?\s?:|[.[]["']?${objectionName}["']?\]?\s?(?:=(?![=>])|\.(?:add|push|append)\()`,
-  'gi',
-);
 
 const printedWords = /^([ \t]{0,80}(?:echo|printf)[ \t]{1,9})"[^"\n]{0,200} [^"\n]{0,600}"/gm;
 
