@@ -220,6 +220,13 @@ export const rule: Rule = {
       },
     },
     {
+      ...twice(block),
+      title: 'The same in JavaScript',
+      handler: {
+        command: `node -e 'const key = JSON.stringify(failed);\nif (state.blocked.includes(key)) process.exit(0);\nsaveState({ blocked: [...state.blocked, key] });\nconsole.error("Run the tests first");\nprocess.exit(2);'`,
+      },
+    },
+    {
       kind: 'runs',
       title: 'Nothing in it blocks',
       event: 'Stop',

@@ -1,4 +1,4 @@
-/** What a shell script notes on its way to a block, and lets pass where it finds it noted: it blocks the same state once. By the text. Pure. */
+/** What a hook notes on its way to a block, and lets pass where it finds it noted: it blocks the same state once. By the text. Pure. */
 import type { Said } from '../answers/answering-functions.js';
 import { isCommentLine } from '../lines/comment.js';
 
@@ -10,18 +10,18 @@ const mostLooks = 40;
 
 /** `blocks`: the lines (from 1) at which the script blocks. */
 export function remembersState({ language, text }: Said, blocks: readonly number[]): boolean {
-  if (!/^(?:ba|z)?sh$/.test(language)) return false;
   const lines = text.split('\n').map((line) => (isCommentLine(line) ? '' : line));
+  const isShell = /^(?:ba|z)?sh$/.test(language);
   const names = new Set(
     blocks.slice(0, mostLooks).flatMap((block) => {
       const start = Math.max(0, block - 1 - reach);
       return lines
         .slice(start, block - 1)
-        .flatMap((line, index) => (isOnTheWay(lines, start + index, block - 1) ? notedIn(line) : []));
+        .flatMap((line, index) => (isOnTheWay(lines, start + index, block - 1) ? notedIn(line, isShell) : []));
     }),
   );
   return [...names].slice(0, mostLooks).some((name) => {
-    const asks = asked(name);
+    const asks = isShell ? askedInShell(name) : askedInProgram(name);
     return lines.some((line) => asks.test(line));
   });
 }
@@ -34,14 +34,35 @@ function isOnTheWay(lines: readonly string[], from: number, to: number): boolean
 
 const indentOf = (line = ''): number => /^\s*/.exec(line)?.[0].length ?? 0;
 
-/** Names of what a line writes to a file: `echo "$hash" >"$STATE"`. */
-function notedIn(line: string): readonly string[] {
-  const [, words = ''] = /\b(?:echo|printf)\s([^>|\n]{1,200}?)\d?>{1,2}\s?(?![&\s])/.exec(line) ?? [];
-  return [...words.matchAll(/\$\{?([A-Za-z_]\w{0,40})/g)].map(([, name = '']) => name);
+/** Names of what a line writes to a file: `echo "$hash" >"$STATE"`, `saveState({ ...state, blocked: [hash] })`. */
+function notedIn(line: string, isShell: boolean): readonly string[] {
+  if (isShell) {
+    const [, words = ''] = /\b(?:echo|printf)\s([^>|\n]{1,200}?)\d?>{1,2}\s?(?![&\s])/.exec(line) ?? [];
+    return [...words.matchAll(/\$\{?([A-Za-z_]\w{0,40})/g)].map(([, name = '']) => name);
+  }
+  const [, words = ''] =
+    /\b(?:write_text|json\.dump|(?:write|append)File(?:Sync)?|\w{0,40}(?:save|store|record|remember|mark)\w{0,40})\(([^\n]{1,200})/i.exec(
+      line,
+    ) ?? [];
+  return words.match(/(?<![\w$."'])[A-Za-z_$][\w$]{0,40}(?![\w$("':])/g) ?? [];
 }
 
 /** `[ "$hash" = "$last" ]`, `grep -qx "$hash" "$STATE"` */
-const asked = (name: string): RegExp =>
+const askedInShell = (name: string): RegExp =>
   new RegExp(
     `(?:\\[\\[?|\\btest)\\s[^\\n]{0,80}(?:\\$\\{?${name}\\}?"?\\s(?:==?|!=)\\s"?\\$|\\s(?:==?|!=)\\s"?\\$\\{?${name}\\b)|\\bgrep\\s-\\w{0,5}q[^\\n|;&]{0,80}\\$\\{?${name}\\b`,
   );
+
+/** `state.blocked.includes(hash)`, `hash in seen`, `hash === state.last`, `already_told(hash)` */
+function askedInProgram(name: string): RegExp {
+  const own = name.replaceAll('$', '\\$');
+  return new RegExp(
+    [
+      `\\.(?:includes|has)\\(${own}\\)`,
+      `(?<![\\w$.])${own} (?:not )?in [\\w.]`,
+      `[=!]==? ?${own}(?![\\w$.(])`,
+      `(?<![\\w$.])${own} ?[=!]==? ?(?!(?:null|undefined|true|false|None)\\b)[A-Za-z_$]`,
+      `\\b\\w{0,40}(?:already|seen|blocked|reported)\\w{0,40}\\([^\\n)]{0,99}(?<![\\w$.])${own}\\b`,
+    ].join('|'),
+  );
+}
