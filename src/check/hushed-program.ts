@@ -1,7 +1,8 @@
 /** Programs that a failing hook lacked, although no shell was heard to say so. Pure. */
 import { notFoundExitCode } from '../contract/exit-codes.js';
-import type { CommandExecution, Hook, Language, Machine } from '../model.js';
+import type { CommandExecution, Hook, Machine } from '../model.js';
 import { textOf } from '../script/answers/text-of.js';
+import { isShell } from '../script/lines/family.js';
 
 /**
  * `swiftlint lint "$f" 2>/dev/null || exit 1`: what the shell says of a missing program is thrown away, and the hook fails.
@@ -34,8 +35,6 @@ export function hushedProgram(hook: Hook, execution: CommandExecution, machine: 
 /** Is it a function of the script? */
 const defines = (name: string, text: string): boolean =>
   new RegExp(`\\b${name.replace(/\W/g, '\\$&')}\\s?\\(\\)`).test(text);
-
-const isShell = (language: Language): boolean => /^(?:sh|bash|zsh)$/.test(language);
 
 /** A program that only one system has, as a command; what is thrown away may stand lines below it. */
 const ofOneSystem =

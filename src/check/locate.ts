@@ -3,6 +3,7 @@
 import type { ConfigFile, Hook, Library, Mod, Place, Run, Script, Spot, StandIns } from '../model.js';
 import { printedBy, printingLines } from '../script/answers/printed-by.js';
 import { isCommentLine } from '../script/lines/comment.js';
+import { familyOf } from '../script/lines/family.js';
 import type { Scene } from './said.js';
 
 /** Resolves a spot; falls back to the hook as a whole, or to the file, where the exact place cannot be found. */
@@ -69,7 +70,7 @@ function writesKey({ text }: Script, { pointer }: Extract<Spot, { readonly in: '
 
 /** The only line of a script in JavaScript that starts another program, whose output may be the script's. */
 function whereStarted({ language, path, text }: Script): Place | undefined {
-  if (language !== 'javascript' && language !== 'typescript') return undefined;
+  if (familyOf(language) !== 'javascript') return undefined;
   const starting = text
     .split('\n')
     .flatMap((line, index) =>

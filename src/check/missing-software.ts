@@ -2,6 +2,7 @@
 import { streamsOf } from '../interpret/streams.js';
 import type { Hook, Lack, Machine, Run } from '../model.js';
 import { isBuilt } from '../script/files/built-folders.js';
+import { familyOf, isShell } from '../script/lines/family.js';
 import { bashOnly } from './hushed-program.js';
 import { isOfPayload } from './of-payload.js';
 
@@ -56,7 +57,7 @@ export function missingPackage(name: string, run: Run, machine: Machine): Lack |
     ].some(machine.has),
   );
   if (isOwn) return undefined;
-  const ofNode = script === undefined || script.language === 'javascript' || script.language === 'typescript';
+  const ofNode = script === undefined || familyOf(script.language) === 'javascript';
   const packages =
     ofNode && !fetchesPackage(run.case.hook, top)
       ? folders.map((folder) => packagesOf(folder, machine)).find((found) => found)
@@ -93,8 +94,7 @@ export function fetchesPackage(hook: Hook, name: string): boolean {
 const fetching = /\b(?:npx\s+(?:-\S+\s+)*(?:-y|--yes)|(?:pnpm|yarn)\s+dlx)\s+(?:-\S+\s+)*([@\w./-]+)/g;
 
 function shellTextOf({ handler, script }: Hook): string {
-  const isShell = script !== undefined && ['bash', 'sh', 'zsh'].includes(script.language);
-  return `${handler.command ?? ''}\n${isShell ? script.text : ''}`;
+  return `${handler.command ?? ''}\n${script !== undefined && isShell(script.language) ? script.text : ''}`;
 }
 
 const installing =

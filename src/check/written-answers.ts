@@ -11,6 +11,7 @@ import { contextOf } from '../interpret/judge.js';
 import type { CommandExecution, EventContract, Hook, Run, Spot, VersionedVerdict } from '../model.js';
 import { textOf } from '../script/answers/text-of.js';
 import { type WrittenReply, writtenReplies } from '../script/answers/written-replies.js';
+import { isShell } from '../script/lines/family.js';
 import { filled, type Written, type WrittenObject } from '../script/program/written-object.js';
 
 /** A run that no payload brought about, and the reply of the text that it stands for. */
@@ -27,7 +28,7 @@ export function writtenRuns(hook: Hook, runs: readonly Run[], wiredOn: ReadonlyS
   if (first === undefined) return [];
   const { language, text } = textOf(hook);
   // One that takes arguments prints other things to other callers.
-  if (!isShell.test(language) && /\bsys\.argv\b|\bargparse\b|\bprocess\.argv\b|\bparseArgs\b/.test(text)) return [];
+  if (!isShell(language) && /\bsys\.argv\b|\bargparse\b|\bprocess\.argv\b|\bparseArgs\b/.test(text)) return [];
   const outputs = [...new Set(runs.map(stdoutOf))];
   const replies = writtenReplies({ language, text });
   // A reply with the same keys and nothing to say is another one: `{"additionalContext": ""}`.
@@ -41,7 +42,6 @@ export function writtenRuns(hook: Hook, runs: readonly Run[], wiredOn: ReadonlyS
 }
 
 /** A program that a shell script holds gets its arguments from there. */
-const isShell = /^(?:ba|z)?sh$/;
 
 /** Is the reply one for the event that the hook is registered on, and not for another that the same script serves? */
 function isOfEvent(object: WrittenObject, hook: Hook, text: string, wiredOn: ReadonlySet<string>): boolean {

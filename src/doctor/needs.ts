@@ -1,6 +1,7 @@
 /** Programs that a hook starts, as far as its text tells. Pure. */
 import type { Hook } from '../model.js';
 import { withoutComments } from '../script/files/other-files.js';
+import { isProgram, isShell } from '../script/lines/family.js';
 import { literalText, readShellCommand } from '../script/shell/shell-command.js';
 
 /** Words that a shell itself knows. */
@@ -29,11 +30,11 @@ export function programsOf({ handler, script }: Hook): readonly string[] {
   const interpreter =
     shebang?.[0]?.endsWith('/env') === true ? shebang.find((word, i) => i > 0 && !word.startsWith('-')) : undefined;
   if (interpreter !== undefined) found.add(interpreter);
-  if (script !== undefined && /^(?:sh|bash|zsh)$/.test(script.language)) {
+  if (script !== undefined && isShell(script.language)) {
     const text = script.text.replace(/^[ \t]*#.*$/gm, '');
     for (const name of soughtInScripts) if (startsIn(name, text)) found.add(name);
   }
-  if (script !== undefined && /^(?:python|javascript|typescript)$/.test(script.language)) {
+  if (script !== undefined && isProgram(script.language)) {
     for (const name of calledIn(withoutComments(script.text, script.language))) found.add(name);
   }
   return [...found].filter((name) => /^[A-Za-z][\w.+-]*$/.test(name) && !builtins.has(name)).sort();

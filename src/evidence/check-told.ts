@@ -14,6 +14,7 @@ import {
   type UnreadCheck,
 } from '../script/checks/unread-checks.js';
 import { lineOf } from '../script/lines/continued-lines.js';
+import { isShell } from '../script/lines/family.js';
 import { linesBehind } from '../script/lines/lines-behind.js';
 import { lineSpot } from './line-spot.js';
 import { handlerSpot } from './registration.js';
@@ -70,7 +71,7 @@ export const spotOfCheck = (hook: Hook, { line }: CheckOnStream): Spot =>
 /** The checks of a hook whose findings go to its stdout, by its text; none where it answers in JSON or may block with them. */
 export function checksOnStdout(hook: Hook): readonly CheckOnStream[] {
   const said = callerOf(hook);
-  if (isShell(said)) return [...ownChecks(said, printedChecks, blocks), ...keptChecks(said)].sort(byLine);
+  if (isShell(said.language)) return [...ownChecks(said, printedChecks, blocks), ...keptChecks(said)].sort(byLine);
   return ofProgram(said).filter(({ mends }) => mends === undefined);
 }
 
@@ -86,14 +87,15 @@ const saysNothingItself = (run: Run): boolean =>
 /** The checks of a shell hook whose findings go to its stderr, by its text; none where Claude may read them with exit code 2. */
 export function checksOnStderr(hook: Hook): readonly CheckOnStream[] {
   const said = callerOf(hook);
-  const isOpen = !isShell(said) || /=["']?2\b/.test(said.text) || makesOwnCode.test(hook.handler.command ?? '');
+  const isOpen =
+    !isShell(said.language) || /=["']?2\b/.test(said.text) || makesOwnCode.test(hook.handler.command ?? '');
   return isOpen ? [] : ownChecks(said, checksOnOwnStderr, mayBlock);
 }
 
 /** Checks that a hook lets mend what they can, and whose other findings go to its stdout. */
 export function mendingOnStdout(hook: Hook): readonly CheckOnStream[] {
   const said = callerOf(hook);
-  return isShell(said) ? ownChecks(said, mendingChecks, blocks) : ofProgram(said).filter(({ mends }) => mends);
+  return isShell(said.language) ? ownChecks(said, mendingChecks, blocks) : ofProgram(said).filter(({ mends }) => mends);
 }
 
 /** The checks of a text in Python or JavaScript whose findings go to its stdout. */
@@ -102,7 +104,6 @@ const ofProgram = (said: Said): readonly ProgramCheck[] =>
     ? []
     : programChecks(said).filter(({ fate }) => fate === 'stdout');
 
-const isShell = ({ language }: Said): boolean => /^(?:ba|z)?sh$/.test(language);
 const byLine = (one: CheckOnStream, other: CheckOnStream): number => one.line - other.line;
 
 /** Those of the checks of a shell script behind which it does not block. */

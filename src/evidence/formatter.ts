@@ -4,6 +4,7 @@ import { objection } from '../plan/stand-ins.js';
 import { answerLines } from '../script/answers/answers.js';
 import { textOf } from '../script/answers/text-of.js';
 import { withoutComments } from '../script/files/other-files.js';
+import { isShell } from '../script/lines/family.js';
 
 /** Is the hook an inline command, or a shell script without a word of its own, that calls a formatter and nothing that finds fault? */
 export function onlyFormats(hook: Hook): boolean {
@@ -19,7 +20,7 @@ export function onlyFormatterPrints(hook: Hook): boolean {
 
 function formatsInShell(hook: Hook): boolean {
   const { language, text } = textOf(hook);
-  return /^(?:sh|bash|zsh)$/.test(language) && callsFormatterAlone(withoutComments(text, language));
+  return isShell(language) && callsFormatterAlone(withoutComments(text, language));
 }
 
 const callsFormatterAlone = (code: string): boolean => formatters.test(code) && !checks.test(code);

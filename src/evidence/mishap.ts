@@ -2,6 +2,7 @@
 import type { Run } from '../model.js';
 import { ownTexts } from '../script/answers/origin.js';
 import { textOf } from '../script/answers/text-of.js';
+import { isShell } from '../script/lines/family.js';
 import { latest } from '../text/latest.js';
 import { ownWords } from './echo.js';
 import { stderrOf } from './runs.js';
@@ -95,7 +96,7 @@ const telling = 8;
 /** Does a shell script end in words of its own, as in `node -e '…' "$file" || fail "Not JSON: $file"`? */
 function hasLastWord(run: Run): boolean {
   const { hook } = run.case;
-  if (!/^(?:ba|z)?sh$/.test(textOf(hook).language)) return false;
+  if (!isShell(textOf(hook).language)) return false;
   const last = stderrOf(run).trimEnd().split('\n').at(-1) ?? '';
   return ownTexts(hook).some((text) => text.trim().length >= telling && last.includes(text.trim()));
 }

@@ -1,5 +1,6 @@
 /** How much harm it does that a field is not there, as the text around the read tells. Pure. */
 import type { Script, Severity } from '../model.js';
+import { isShell } from '../script/lines/family.js';
 import { onceForText } from '../text/once-for.js';
 import type { FieldFault } from './missing-field.js';
 
@@ -42,7 +43,7 @@ const linesBehind = 8;
 export function isUnused({ language, text }: Text, offset: number, end: number): boolean {
   const before = text.slice(Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - longest), offset);
   if (testing.test(before) && doesNothing.test(text.slice(end, end + longest))) return true;
-  const name = (isShell.test(language) ? filled : assigned).exec(before)?.[1];
+  const name = (isShell(language) ? filled : assigned).exec(before)?.[1];
   if (name === undefined) return false;
   const inRead =
     text
@@ -94,15 +95,13 @@ export function neverFound({ text }: Text, into: string | undefined, offset: num
 export function isReplaced({ language, text }: Text, end: number): boolean {
   const read = text.slice(0, end);
   // In a shell, `|| true` forgives a command that fails, and gives no value.
-  const behind = text.slice(end, end + 80).replace(isShell.test(language) ? /\|\|\s*true\b/g : /^$/, '');
+  const behind = text.slice(end, end + 80).replace(isShell(language) ? /\|\|\s*true\b/g : /^$/, '');
   return (
     /^(?:[^\n;]{0,40}(?:\|\||\?\?|\/\/|\bor)\s*)(?:["'`][^"'`\s]|[Tt]rue\b)/.test(behind) ||
     /,\s*(?:["'][^"'\s][^"']*["']|True|[1-9]\d*)\s*\)$/.test(read) ||
     /\/\/\s*(?:"[^"\s][^"]*"|true)\s*$/.test(read)
   );
 }
-
-const isShell = /^(?:ba|z)?sh$/;
 
 /** `typeof response.exit_code === 'number'`: the script is ready for a payload without it. */
 function isProbed({ text }: Text, offset: number): boolean {

@@ -1,5 +1,6 @@
 /** How a remedy reads in the hook's own language: a Node hook is told `console.error`, not `>&2`. */
 import type { Hook, Language } from '../model.js';
+import { isShell } from '../script/lines/family.js';
 
 /** What a language calls the things that remedies name, as code. */
 interface Idiom {
@@ -85,7 +86,7 @@ export function languageOf({ script, handler }: Hook): Language | undefined {
 /** Is the hook a shell script or a shell command? */
 export function inShell(hook: Hook): boolean {
   const language = languageOf(hook);
-  return language === 'sh' || language === 'bash' || language === 'zsh';
+  return language !== undefined && isShell(language);
 }
 
 function idiomOf(hook: Hook): Idiom | undefined {

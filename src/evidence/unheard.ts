@@ -1,11 +1,12 @@
 /** What a hook would say where nobody listens, in lines that no run came to. By the text alone, and narrowly. Pure. */
-import type { Hook, Language, Library, Run } from '../model.js';
+import type { Hook, Library, Run } from '../model.js';
 import { answeringCalls, type Said } from '../script/answers/answering-functions.js';
 import type { AnswerLine } from '../script/answers/answers.js';
 import { calledFunctions } from '../script/answers/called-functions.js';
 import { textOf } from '../script/answers/text-of.js';
 import { unreachedInLibraries, unreachedLines } from '../script/answers/unreached.js';
 import { isCommentLine } from '../script/lines/comment.js';
+import { type Family, familyOf } from '../script/lines/family.js';
 import { definedFunctions } from '../script/lines/functions.js';
 import { linesBehind, linesBehindInProgram } from '../script/lines/lines-behind.js';
 import { unreachedRefusals } from './refusal.js';
@@ -28,7 +29,7 @@ const failing =
 /** Is it a program of several commands, of which the hook is one? */
 export function hasCommands({ language, text }: Pick<Said, 'language' | 'text'>): boolean {
   // A program that a shell script holds takes its arguments from the script.
-  return (printing(language) === printsInShell ? takesCommandInShell : takesArguments).test(text);
+  return (printing[familyOf(language)] === printsInShell ? takesCommandInShell : takesArguments).test(text);
 }
 
 const takesArguments = /\bprocess\.argv\b|\bsys\.argv\b|\bargparse\b/;
@@ -49,7 +50,7 @@ export function unheardOnStderr(
   if (hasCommands(said)) return undefined;
   const lines = said.text.split('\n');
   const calledIn = answeringCalls(said);
-  const isShell = printing(said.language) === printsInShell;
+  const isShell = printing[familyOf(said.language)] === printsInShell;
   const handsOn = returnsNumbers(said.text) ? /\bexit\(\s?main\(\)\s?\)/ : undefined;
   const mayFail = (line: string): boolean =>
     (failing.test(line) && handsOn?.test(line) !== true) || calledIn(line)?.mayFail === true;
@@ -168,7 +169,7 @@ export function unheardOnStdout(
   isMeant: (words: string, asks: boolean) => boolean = () => true,
 ): Unheard | undefined {
   const said = textOf(hook);
-  const prints = printing(said.language);
+  const prints = printing[familyOf(said.language)];
   if (prints === undefined) return undefined;
   const isShell = prints === printsInShell;
   const code = codeOf(said.text);
@@ -215,21 +216,11 @@ const printsInShell = /^(?:(?:echo|printf)\s|cat\s*<<)/;
 const printsInJavaScript = /^(?:if \([^\n]{1,200}\) ?\{? ?)?(?:console\.(?:log|info)|process\.stdout\.write)\(/;
 const printsInPython = /^(?:if [^\n:]{1,200}: ?)?print\(/;
 
-function printing(language: Language): RegExp | undefined {
-  switch (language) {
-    case 'sh':
-    case 'bash':
-    case 'zsh':
-      return printsInShell;
-    case 'javascript':
-    case 'typescript':
-      return printsInJavaScript;
-    case 'python':
-      return printsInPython;
-    default:
-      return undefined;
-  }
-}
+const printing: Readonly<Partial<Record<Family, RegExp>>> = {
+  shell: printsInShell,
+  javascript: printsInJavaScript,
+  python: printsInPython,
+};
 
 /** Of a group whose output goes to stderr, each line is known to. */
 const goesElsewhere =

@@ -4,6 +4,7 @@ import { basename, dirname, join, sep } from 'node:path';
 import type { Library, MissingProgram, Script } from '../model.js';
 import { isBuilt } from '../script/files/built-folders.js';
 import { libraryFiles } from '../script/files/library-files.js';
+import { isShell } from '../script/lines/family.js';
 import { hushedStarts } from '../script/pitfalls/hushed-starts.js';
 import { lostPrograms } from '../script/pitfalls/lost-programs.js';
 import { nearest } from '../text/nearest.js';
@@ -64,7 +65,7 @@ async function withLibraries(script: Script, places: LibraryPlaces): Promise<Scr
 /** The script with the programs that it starts in vain: what they would have answered tells whether something is lost. */
 async function withPrograms(script: Script, places: LibraryPlaces): Promise<Script> {
   const { root, projectDir, pluginRoot } = places;
-  if (!/^(?:ba|z)?sh$/.test(script.language) || script.text.length > longestText) return script;
+  if (!isShell(script.language) || script.text.length > longestText) return script;
   const near = foldersNear(dirname(script.absolutePath), places);
   const roots = [...near, projectDir, ...(pluginRoot === undefined ? [] : [pluginRoot])];
   const folders: FolderNames = new Map();
@@ -83,7 +84,7 @@ async function withPrograms(script: Script, places: LibraryPlaces): Promise<Scri
 
 /** The script with the programs of the project that are not there, where it hides that they are not. */
 async function withMissing(script: Script, { projectDir, pluginRoot }: LibraryPlaces): Promise<Script> {
-  if (!/^(?:ba|z)?sh$/.test(script.language) || script.text.length > longestText) return script;
+  if (!isShell(script.language) || script.text.length > longestText) return script;
   const own = dirname(script.absolutePath);
   const places = [projectDir, own, dirname(own), ...(pluginRoot === undefined ? [] : [pluginRoot])];
   const missing: MissingProgram[] = [];

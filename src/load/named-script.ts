@@ -2,8 +2,8 @@
 import { relative, sep } from 'node:path';
 import type { ConfigFile, EventName, Handler, Hook, Language, Problem, Project, Script } from '../model.js';
 import { eventsOfScript, isPlainlyHook, type ServedEvent } from '../script/files/served-events.js';
+import { familyOf } from '../script/lines/family.js';
 import { shown } from './config-file.js';
-
 import type { Registration } from './registrations.js';
 
 export interface NamedScriptOptions {
@@ -76,8 +76,7 @@ const passedOver = (script: Script): NamedScript => ({
   ignored: [{ place: { file: script.path }, why: untold }],
 });
 
-const commentSign = (language: Language): string =>
-  language === 'javascript' || language === 'typescript' ? '//' : '#';
+const commentSign = (language: Language): string => (familyOf(language) === 'javascript' ? '//' : '#');
 
 function registered(script: Script, { hook, elsewhere }: Registration, options: NamedScriptOptions): Hook {
   const decidedBy = options.event === undefined ? 'settings' : 'flag';

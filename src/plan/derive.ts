@@ -5,6 +5,7 @@
 
 import type { EventName, Hook, Language, Payload, PayloadJson, Version } from '../model.js';
 import { textOf } from '../script/answers/text-of.js';
+import { isProgram } from '../script/lines/family.js';
 import type { Clue } from '../script/patterns/clue.js';
 import { cluesIn } from '../script/patterns/clues.js';
 import { asMeant } from '../wiring/as-meant.js';
@@ -184,7 +185,7 @@ function namedIn(hook: Hook): readonly Clue[] {
 
 /** A shell script has its words of one command beside each other. */
 const commandsListedIn = ({ language, text }: { readonly language: Language; readonly text: string }) =>
-  /^(?:python|javascript|typescript)$/.test(language) ? listedCommands(text) : [];
+  isProgram(language) ? listedCommands(text) : [];
 
 /** One of each command (`rm -rf`, `git push`), then the second of each: many ways to write one leave out no other. */
 function byCommand(clues: readonly Clue[]): readonly Clue[] {

@@ -2,7 +2,8 @@
  * The patterns of a guard, and which payloads show what it does with them: what meets a pattern, what meets none, and which made
  * payloads show nothing but another alternative. Pure.
  */
-import type { Case, Language, Reading } from '../model.js';
+import type { Case, Reading } from '../model.js';
+import { isProgram as isOfProgram } from '../script/lines/family.js';
 import { cluesIn } from '../script/patterns/clues.js';
 import { onceFor } from '../text/once-for.js';
 import { readPattern } from '../text/regular-expression.js';
@@ -103,12 +104,10 @@ export function telling(dangerous: readonly Case[], patterns: readonly Pattern[]
   return dangerous.filter((one) => one === unmet || isMet(one));
 }
 
-const ofPrograms: ReadonlySet<Language> = new Set<Language>(['python', 'javascript', 'typescript']);
-
 /** Are all its patterns those of a program, and none a shell's? */
 export const isProgram = ({ texts }: Reading): boolean =>
   texts.every(
-    ({ language, text }) => ofPrograms.has(language) || cluesIn(text, language).every(({ kind }) => kind !== 'pattern'),
+    ({ language, text }) => isOfProgram(language) || cluesIn(text, language).every(({ kind }) => kind !== 'pattern'),
   );
 
 /**

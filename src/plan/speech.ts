@@ -2,6 +2,7 @@
 
 import type { Hook, Language, PayloadJson, Reading } from '../model.js';
 import { withoutComments } from '../script/files/other-files.js';
+import { familyOf, isProgram } from '../script/lines/family.js';
 import { cluesIn } from '../script/patterns/clues.js';
 import { textsIn } from '../script/patterns/program-clues.js';
 import { onceFor } from '../text/once-for.js';
@@ -82,16 +83,12 @@ function listedIn(held: string, language: Language): readonly string[] {
   return lists.flatMap((list) => list.match(/\w+/g) ?? []);
 }
 
-const isProgram = (language: Language): boolean =>
-  language === 'python' || language === 'javascript' || language === 'typescript';
-
 /** What of a text a payload can be held against: of a program what it has in quotes and expressions. */
 function heldAgainst(text: string, language: Language): string {
-  switch (language) {
+  switch (familyOf(language)) {
     case 'python':
       return textsIn(text, 'python').join('\n');
     case 'javascript':
-    case 'typescript':
       return textsIn(text, 'javascript').join('\n');
     default:
       return text;

@@ -4,6 +4,7 @@
  */
 import type { Language, Library } from '../../model.js';
 import { onceFor } from '../../text/once-for.js';
+import { familyOf, isProgram } from '../lines/family.js';
 import { type DefinedFunction, definedFunctions, type Statement } from '../lines/functions.js';
 
 export interface AnsweringFunction {
@@ -116,11 +117,10 @@ const codeOf = (statement: string): number | undefined => {
 const leaves = />>?\s{0,9}(?!&|\/dev\/std)["'$\w/.~]|(?<!\|)\|(?!\|)|^[\w.$\s]{1,80}=/;
 
 function printsOf(language: Language): RegExp {
-  switch (language) {
+  switch (familyOf(language)) {
     case 'python':
       return /^(?:print|sys\.std(?:out|err)\.write)\(/;
     case 'javascript':
-    case 'typescript':
       return /^(?:console\.(?:log|error|warn|info)|process\.std(?:out|err)\.write)\(/;
     default:
       return /^(?:>&2\s+)?(?:echo|printf|cat\s*<<)/;
@@ -129,7 +129,7 @@ function printsOf(language: Language): RegExp {
 
 /** What of a function's text is what it was given; undefined: it takes nothing. */
 function taking(language: Language, parameters: readonly string[], body: string): RegExp | undefined {
-  if (language === 'python' || language === 'javascript' || language === 'typescript') {
+  if (isProgram(language)) {
     const names = parameters.filter((each) => each !== 'self' && each !== 'cls');
     if (names.length !== parameters.length || names.length === 0) return undefined;
     return new RegExp(`(?<![\\w.$])(?:${names.map((each) => each.replace(/\$/g, '\\$')).join('|')})(?![\\w$])`);

@@ -13,6 +13,7 @@ import { onceFor } from '../../text/once-for.js';
 import { withoutBlockComments } from '../lines/block-comments.js';
 import { isCommentLine } from '../lines/comment.js';
 import { documentLines } from '../lines/document-lines.js';
+import { type Family, familyOf, isProgram, isShell } from '../lines/family.js';
 import { definedFunctions } from '../lines/functions.js';
 import { withoutPrinted } from '../lines/printed-text.js';
 import { linesToStderr } from '../lines/redirected-groups.js';
@@ -102,14 +103,14 @@ function isUsage(lines: readonly string[], index: number): boolean {
 /** The lines of a text that answer, in order; none where the language is not read. */
 export const answerLines = onceFor((said: Said): readonly AnswerLine[] => {
   const { language, text } = said;
-  const prints = printing(language);
+  const prints = printing[familyOf(language)];
   if (prints === undefined) return [];
   const lines = withoutBlockComments(text, language).split('\n');
   const calledIn = answeringCalls(said);
   const returned = resultsIn(said);
-  const heldAt = shells.has(language) ? heldCodes(lines) : () => undefined;
-  const redirected = shells.has(language) ? linesToStderr(lines) : new Set<number>();
-  const documents = shells.has(language) ? documentLines(lines) : new Map<number, readonly string[]>();
+  const heldAt = isShell(language) ? heldCodes(lines) : () => undefined;
+  const redirected = isShell(language) ? linesToStderr(lines) : new Set<number>();
+  const documents = isShell(language) ? documentLines(lines) : new Map<number, readonly string[]>();
   const inDocument = new Set([...documents].flatMap(([from, body]) => body.map((_, index) => from + 1 + index)));
   return lines.flatMap((raw, index) => {
     if (raw.trim() === '' || isCommentLine(raw) || inDocument.has(index)) return [];
@@ -186,27 +187,15 @@ function wholeCall(lines: readonly string[], index: number): string {
   return [raw, ...behind.slice(0, end === -1 ? 0 : end)].join(' ');
 }
 
-const shells: ReadonlySet<Language> = new Set<Language>(['sh', 'bash', 'zsh']);
-
-function printing(language: Language): RegExp | undefined {
-  switch (language) {
-    case 'sh':
-    case 'bash':
-    case 'zsh':
-      return shellPrints;
-    case 'python':
-      return pythonPrints;
-    case 'javascript':
-    case 'typescript':
-      return javaScriptPrints;
-    default:
-      return undefined;
-  }
-}
+const printing: Readonly<Partial<Record<Family, RegExp>>> = {
+  shell: shellPrints,
+  python: pythonPrints,
+  javascript: javaScriptPrints,
+};
 
 /** `echo "$INPUT" | jq ...`, `X=$(echo ...)` and what is written to a file answer nobody. */
 function feedsAnother(raw: string, language: Language): boolean {
-  if (language === 'python' || language === 'javascript' || language === 'typescript') return false;
+  if (isProgram(language)) return false;
   if (isCaught(raw)) return true;
   // A text may tell of a pipe: `echo "Use: echo \$KEY | login"`.
   const line = raw.replace(plainTexts, '""');
@@ -270,14 +259,13 @@ const mostAbove = 150;
 
 /** The parts of what a call prints that are printed as they stand; where its line (by its index) prints a variable alone, or behind a label, also those of what that was given. */
 function saidIn(call: string, lines: readonly string[], index: number, language: Language): readonly string[] {
-  const isShell = shells.has(language);
-  const words = isShell ? wordsPrinted(call) : undefined;
-  const printed = isShell ? withApostrophes(words ?? call) : stringsOf(call);
+  const words = isShell(language) ? wordsPrinted(call) : undefined;
+  const printed = isShell(language) ? withApostrophes(words ?? call) : stringsOf(call);
   // Among the words that are printed there are none of the command, whatever they tell of.
   const says = literalsOf(printed, words === undefined ? language : 'other');
   if (!says.every((part) => isLabel.test(part)) || /^\s*-v\b/.test(printed)) return says;
   const above = lines.slice(Math.max(0, index - mostAbove), index);
-  const held = isShell ? textsHeld(printed, above) : textsGiven(lines, index);
+  const held = isShell(language) ? textsHeld(printed, above) : textsGiven(lines, index);
   return [...says, ...held.flatMap((text) => literalsOf(text, 'other'))];
 }
 
@@ -287,7 +275,7 @@ const isLabel = /^[^\p{L}\p{N}[]{0,9}\[[^\]\n]{1,40}\][^\p{L}\p{N}]{0,9}$/u;
 /** The parts of it that are printed as they stand. */
 function literalsOf(printed: string, language: Language): readonly string[] {
   // Of a shell's line, words of the command itself may be left.
-  const isCode = !shells.has(language) ? /(?!)/ : /\b(?:echo|printf|print|console|stderr|stdout|exit|sys)\b/;
+  const isCode = !isShell(language) ? /(?!)/ : /\b(?:echo|printf|print|console|stderr|stdout|exit|sys)\b/;
   return printed
     .replaceAll('\\"', '"')
     .split(

@@ -1,6 +1,7 @@
 /** Objects that a script prints as JSON, as far as their keys are written out in one place. Pure. */
 import type { Language } from '../../model.js';
 import { isComment } from '../lines/comment.js';
+import { familyOf, isShell } from '../lines/family.js';
 import { annotation } from '../program/type-annotation.js';
 import { isInTaken } from '../shell/taken-functions.js';
 
@@ -16,10 +17,9 @@ export interface PrintedObject {
  * out, and so is what a function of a shell prints for a variable or another program.
  */
 export function printedObjects(text: string, language: Language): readonly PrintedObject[] {
-  const isShell = /^(?:ba|z)?sh$/.test(language);
   return [...callsIn(text, language), ...keptFirst(text, language)].flatMap(({ index, 0: call }) => {
     const behind = index + call.length;
-    if (isComment(text, index) || (isShell && isInTaken(text, index))) return [];
+    if (isComment(text, index) || (isShell(language) && isInTaken(text, index))) return [];
     const name = /^[A-Za-z_$][\w$]{0,60}(?=\s*[,)])/.exec(text.slice(behind, behind + 80))?.[0];
     const { offset, added } = name === undefined ? { offset: behind, added: [] } : (assignedOnce(name, text) ?? {});
     const keys = offset === undefined ? undefined : keysAt(text, offset);
@@ -31,15 +31,12 @@ export function printedObjects(text: string, language: Language): readonly Print
 
 /** Each up to where the object stands. */
 function callsIn(text: string, language: Language): Iterable<RegExpExecArray> {
-  switch (language) {
+  switch (familyOf(language)) {
     case 'javascript':
-    case 'typescript':
       return text.matchAll(/\b(?:console\.log|process\.stdout\.write)\(\s{0,40}JSON\.stringify\(\s{0,40}/g);
     case 'python':
       return text.matchAll(/\b(?:print|sys\.stdout\.write)\(\s{0,40}json\.dumps\(\s{0,40}/g);
-    case 'sh':
-    case 'bash':
-    case 'zsh':
+    case 'shell':
       return text.matchAll(
         /^[ \t]{0,40}(?:echo |printf )['"](?=\{)|^[ \t]{0,40}jq -[a-z]{0,5}n[a-z]{0,5} (?:--arg \w{1,40} "[^"\n]{0,99}" (?:\\\n\s{0,20})?){0,6}'\s{0,20}(?=\{)/gm,
       );

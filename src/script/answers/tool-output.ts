@@ -2,6 +2,7 @@
 import type { Script } from '../../model.js';
 import { onceFor } from '../../text/once-for.js';
 import { isCommentLine } from '../lines/comment.js';
+import { isShell } from '../lines/family.js';
 import { hereDocuments } from '../shell/here-programs.js';
 import { readShellCommand, type SimpleCommand } from '../shell/shell-command.js';
 
@@ -45,7 +46,7 @@ const namesReply = new RegExp(`["']?${reply}`);
 
 /** The tools of a script, and its own words, whose output would come before its reply. */
 export const toolOutputs = onceFor(({ language, text }: Pick<Script, 'language' | 'text'>): readonly ToolOutput[] => {
-  if (language !== 'sh' && language !== 'bash' && language !== 'zsh') return [];
+  if (!isShell(language)) return [];
   // Who moves the streams about knows what goes where.
   if (/\bexec\s{1,9}[^\s>]{0,40}>|>&[3-9]/.test(text)) return [];
   const lines = text.split('\n');

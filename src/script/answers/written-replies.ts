@@ -4,6 +4,7 @@
  */
 import type { Language } from '../../model.js';
 import { isComment } from '../lines/comment.js';
+import { familyOf, isShell } from '../lines/family.js';
 import { definedFunctions } from '../lines/functions.js';
 import { annotation } from '../program/type-annotation.js';
 import { gap, type Notation, readWrittenObject, type WrittenObject } from '../program/written-object.js';
@@ -30,13 +31,10 @@ const most = 40;
 
 export function writtenReplies({ language, text }: Pick<Said, 'language' | 'text'>): readonly WrittenReply[] {
   if (text.length > longestText) return [];
-  switch (language) {
-    case 'sh':
-    case 'bash':
-    case 'zsh':
+  switch (familyOf(language)) {
+    case 'shell':
       return inShell(text).slice(0, most);
     case 'javascript':
-    case 'typescript':
     case 'python':
       return inProgram(text, language).slice(0, most);
     default:
@@ -171,9 +169,8 @@ const passed = /^[\s)}\];]{0,40}$|^\s{0,80}(?:print|console\.\w{1,5}|sys\.std\w{
 
 /** The exit code in the lines behind an answer. */
 function exitBehind(text: string, from: number, language: Language): number | undefined {
-  const isShell = /^(?:ba|z)?sh$/.test(language);
   const [here = '', ...behind] = text.slice(from, from + 600).split('\n', 6);
-  const same = isShell
+  const same = isShell(language)
     ? /(?:;|&&)\s{0,9}exit\s+(\d{1,3})\b/.exec(here)?.[1]
     : /\)\s{0,3};\s{0,9}(?:process\.|sys\.)exit\((\d)\)/.exec(here)?.[1];
   if (same !== undefined) return Number(same);

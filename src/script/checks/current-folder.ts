@@ -2,6 +2,7 @@
 
 import type { Said } from '../answers/answering-functions.js';
 import { isCommentLine } from '../lines/comment.js';
+import { isShell } from '../lines/family.js';
 import { programCalls } from '../program/program-calls.js';
 import { checkNames, mayCallCheck, startsCheck } from './check-names.js';
 
@@ -65,7 +66,7 @@ const choosesFolder = /\s(?:-C|--prefix|--dir|--cwd|--directory|--project|--root
  */
 export function checkOfNamed({ text, language }: Said): CheckInCurrent | undefined {
   if (!mayCallCheck(text) || knowsTheRoot.test(text) || goesElsewhere.test(text)) return undefined;
-  const calls = /^(?:ba|z)?sh$/.test(language) ? shellCalls(text) : programCalls(text, language);
+  const calls = isShell(language) ? shellCalls(text) : programCalls(text, language);
   const found = calls.flatMap(({ words, offset, end }): readonly CheckInCurrent[] => {
     const program = startOfCall.exec(words);
     if (program === null || choosesFolder.test(words)) return [];

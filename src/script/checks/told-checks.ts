@@ -4,6 +4,7 @@ import { onceFor } from '../../text/once-for.js';
 import { callsOfEnds, type Said } from '../answers/answering-functions.js';
 import { isCommentLine } from '../lines/comment.js';
 import { lineOf, withJoinedLines } from '../lines/continued-lines.js';
+import { isShell } from '../lines/family.js';
 import { type DefinedFunction, definedFunctions } from '../lines/functions.js';
 import { linesBehind } from '../lines/lines-behind.js';
 import { onePerLine } from '../lines/one-per-line.js';
@@ -57,19 +58,17 @@ const mostChecks = 40;
 export function toldCheck(said: Said): ToldCheck | undefined {
   const { text } = said;
   if (answers.test(text)) return undefined;
-  if (!isShell(said)) return toldInProgram(said);
+  if (!isShell(said.language)) return toldInProgram(said);
   const told = toldInShell(said).filter((each) => !isPrintedOnly(each));
   return told.find((each) => each.mends !== true) ?? told[0] ?? parsedInShell(text);
 }
 
 /** The checks whose findings a shell script keeps and prints to its own stdout, from which it does not block. */
 export function keptChecks(said: Said): readonly ToldCheck[] {
-  if (!isShell(said) || answers.test(said.text) || takesOutput.test(said.text)) return [];
+  if (!isShell(said.language) || answers.test(said.text) || takesOutput.test(said.text)) return [];
   const starts = lineStarts(said.text);
   return toldInShell(said).filter((each) => isPrintedOnly(each) && !isInTaken(said.text, starts[each.line - 1] ?? 0));
 }
-
-const isShell = ({ language }: Said): boolean => /^(?:sh|bash|zsh)$/.test(language);
 
 const isPrintedOnly = ({ exit, toStdout }: ToldCheck): boolean => toStdout === true && exit === 0;
 

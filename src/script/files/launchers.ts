@@ -1,5 +1,7 @@
 /** Scripts that do nothing by themselves: they start another one, which is what the hook does. Read narrowly. Pure. */
+import type { Language } from '../../model.js';
 import { isCommentLine } from '../lines/comment.js';
+import { isShell } from '../lines/family.js';
 import { pathTail } from '../shell/path-tail.js';
 import { startedFiles } from './started-file.js';
 
@@ -21,12 +23,10 @@ const extensions = String.raw`(?:\.(?:sh|bash|py|[cm]?js|[cm]?ts))`;
  * Where a script looks for the one that its first argument names, from its own folder, the likeliest first:
  * `hooks/guard.sh` for `"$ROOT/hooks/$1.sh"` and `guard`. None where it does not start one by name.
  */
-export function namedByArgument(text: string, language: string, given: string): readonly string[] {
+export function namedByArgument(text: string, language: Language, given: string): readonly string[] {
   if (text.length > longest || !/^[\w-]{2,60}(?:\.\w{2,4})?$/.test(given)) return [];
   return isShell(language) ? namedInShell(text, given) : namedInNode(text, given);
 }
-
-const isShell = (language: string): boolean => /^(?:ba|z)?sh$/.test(language);
 
 function namedInShell(text: string, given: string): readonly string[] {
   const names = ['1', ...[...text.matchAll(/^\s{0,40}(?:local )?(\w{1,40})="?\$\{?1\b/gm)].map(([, name]) => name)];

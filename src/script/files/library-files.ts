@@ -1,15 +1,14 @@
 /** Files whose code runs inside a script: what it sources, imports or requires, as far as its text names them. Pure. */
 import type { Language } from '../../model.js';
+import { familyOf } from '../lines/family.js';
 import { pathTail } from '../shell/path-tail.js';
 import { isPythonLibrary } from './known-libraries.js';
 import { startedFiles } from './started-file.js';
 
 /** Their paths as the text tells them, without the variables in front: `lib/common.sh`, `hook_utils.py`, `./rules.js`. */
 export function libraryFiles(text: string, language: Language): readonly string[] {
-  switch (language) {
-    case 'sh':
-    case 'bash':
-    case 'zsh':
+  switch (familyOf(language)) {
+    case 'shell':
       return /(?:^|[\s;&|])(?:source|\.)[ \t]/m.test(text) ? sourced(text) : [];
     case 'python':
       return pythonModules(text).flatMap(({ name, names }) => [
@@ -17,7 +16,6 @@ export function libraryFiles(text: string, language: Language): readonly string[
         ...names.map((each) => moduleFile(`${name}.${each}`)),
       ]);
     case 'javascript':
-    case 'typescript':
       return importedModules(text).filter((name) => name.startsWith('.'));
     default:
       return [];

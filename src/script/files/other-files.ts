@@ -3,6 +3,7 @@
  * sight. Read generously: a file too many costs a look at the disk, and what is hidden costs runs. Pure.
  */
 import type { Language } from '../../model.js';
+import { familyOf } from '../lines/family.js';
 import { payloadUse } from '../payload/payload-reads.js';
 import { pathTail } from '../shell/path-tail.js';
 import { everyCommand, literalText, type SimpleCommand, type Word } from '../shell/shell-command.js';
@@ -64,7 +65,7 @@ export function otherFiles(text: string, language: Language, isRead = false): Ot
 
 /** The text without lines that are nothing but a comment. */
 export function withoutComments(text: string, language: Language): string {
-  return language === 'javascript' || language === 'typescript'
+  return familyOf(language) === 'javascript'
     ? text.replace(/^[ \t]*(?:\/\/|\*|\/\*).*$/gm, '')
     : text.replace(/^[ \t]*#(?!!).*$/gm, '');
 }
@@ -79,15 +80,12 @@ interface Leaning {
 
 /** `isRead`: nothing of the payload is left for a program that is not handed it. */
 function leaningOf(text: string, language: Language, isRead: boolean): Leaning {
-  switch (language) {
-    case 'sh':
-    case 'bash':
-    case 'zsh':
+  switch (familyOf(language)) {
+    case 'shell':
       return ofShell(text, isRead, 0);
     case 'python':
       return ofPython(text, isRead);
     case 'javascript':
-    case 'typescript':
       return ofJavaScript(text, isRead);
     default:
       return { needed: [], hidden: 'its language is not read' };

@@ -1,5 +1,6 @@
 /** Files that a hook writes anew, by the paths that its text names. Pure. */
 import type { Language } from '../../model.js';
+import { familyOf } from '../lines/family.js';
 import { everyCommand, literalText, type SimpleCommand, type Word } from '../shell/shell-command.js';
 
 /** A file that is written from its beginning. */
@@ -12,10 +13,8 @@ export interface Overwrite {
 
 /** The files that a script or command overwrites; paths that hang on what is not known from the text are left out. */
 export function overwrites(text: string, language: Language): readonly Overwrite[] {
-  switch (language) {
-    case 'sh':
-    case 'bash':
-    case 'zsh':
+  switch (familyOf(language)) {
+    case 'shell':
       return inShell(everyCommand(text));
     case 'python':
       return [
@@ -27,7 +26,6 @@ export function overwrites(text: string, language: Language): readonly Overwrite
         ...besideScript(text, pythonBeside, writtenInPython),
       ];
     case 'javascript':
-    case 'typescript':
       return [
         ...literals(text, /\bwriteFile(?:Sync)?\(\s*["'`]([^"'`\n$]+)["'`]/g),
         ...byName(text, javaScriptPaths, writtenInJavaScript),

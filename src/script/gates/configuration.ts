@@ -1,6 +1,7 @@
 /** Files in which a script looks for flags, with a text for each that switches on what the script asks for. Pure. */
 import type { Language } from '../../model.js';
 import { isCommentLine } from '../lines/comment.js';
+import { familyOf } from '../lines/family.js';
 import { type Configuration, objectOf, type Place, type Tree, type Use, useIn } from './flag-uses.js';
 import { pathNamed } from './path-expressions.js';
 import { shellConfiguration } from './shell-configuration.js';
@@ -14,14 +15,11 @@ interface Holder {
 
 /** Files of which each key that the script asks for is told; the others are left out, since nobody knows what to write. */
 export function configurations(text: string, language: Language): readonly Configuration[] {
-  switch (language) {
-    case 'sh':
-    case 'bash':
-    case 'zsh':
+  switch (familyOf(language)) {
+    case 'shell':
       return shellConfiguration(text);
     case 'python':
     case 'javascript':
-    case 'typescript':
       return byPath(holdersIn(text, language), text, language);
     default:
       return [];

@@ -6,6 +6,7 @@
 import type { Language, Library } from '../../model.js';
 import { answerLines } from '../answers/answers.js';
 import { isCommentLine } from '../lines/comment.js';
+import { type Family, familyOf } from '../lines/family.js';
 import { ofScript, pathNamed } from './path-expressions.js';
 
 export interface Gate {
@@ -27,7 +28,7 @@ export type GateCondition =
 
 /** The gates before the first line that answers, in order. What one of its libraries sets comes from no other program. */
 export function gatesIn(text: string, language: Language, libraries: readonly Library[] = []): readonly Gate[] {
-  const read = reader(language);
+  const read = readers[familyOf(language)];
   if (read === undefined) return [];
   const lines = text.split('\n').slice(0, linesRead);
   const ends = lines.map((_, index) => leavesAt(lines, index));
@@ -53,21 +54,11 @@ const linesFrom = (first: number, last: number): readonly number[] =>
 /** A gate stands near the beginning; nobody looks for one in a bundle. */
 const linesRead = 400;
 
-function reader(language: Language): ((line: string, script: string) => GateCondition | undefined) | undefined {
-  switch (language) {
-    case 'sh':
-    case 'bash':
-    case 'zsh':
-      return shellGate;
-    case 'python':
-      return pythonGate;
-    case 'javascript':
-    case 'typescript':
-      return javaScriptGate;
-    default:
-      return undefined;
-  }
-}
+const readers: Readonly<Partial<Record<Family, (line: string, script: string) => GateCondition | undefined>>> = {
+  shell: shellGate,
+  python: pythonGate,
+  javascript: javaScriptGate,
+};
 
 /** `exit`, `exit 0`, `sys.exit()`, `process.exit(0)`, `return`: the end of the run, and no answer. */
 export const ending =

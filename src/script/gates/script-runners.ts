@@ -2,6 +2,7 @@
 import type { Hook, Machine } from '../../model.js';
 import { onceFor } from '../../text/once-for.js';
 import { textOf } from '../answers/text-of.js';
+import { isShell } from '../lines/family.js';
 
 /** Each with what runs the script in its place. */
 export const scriptRunners = {
@@ -52,12 +53,13 @@ export const calledRunners = onceFor((hook: Hook): readonly ScriptRunner[] => {
   const { command = '', args = [] } = hook.handler;
   const { text, language } = textOf(hook);
   const [first = ''] = text.split('\n', 1);
-  const isShell = /^(?:sh|bash|zsh)$/.test(language);
   const started = `${[command, ...args].join(' ')}\n${first.startsWith('#!') ? `${first} ${hook.script?.path ?? ''}` : ''}`;
   return inShellCalled.flatMap(([name, call]) => {
     // Scripts look for `python` where they find no `python3`.
-    const isInText = name !== 'python' && isShell && call.test(text);
-    return call.test(started) || isInText || (name === 'uv' && !isShell && uvInProgram.test(text)) ? [name] : [];
+    const isInText = name !== 'python' && isShell(language) && call.test(text);
+    return call.test(started) || isInText || (name === 'uv' && !isShell(language) && uvInProgram.test(text))
+      ? [name]
+      : [];
   });
 });
 

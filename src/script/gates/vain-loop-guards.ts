@@ -2,6 +2,7 @@
 import type { Language } from '../../model.js';
 import { withoutBlockComments } from '../lines/block-comments.js';
 import { isCommentLine } from '../lines/comment.js';
+import { type Family, familyOf } from '../lines/family.js';
 
 export interface VainLoopGuard {
   /** `STOP_HOOK_ACTIVE`, as the script writes it. */
@@ -13,17 +14,10 @@ export interface VainLoopGuard {
 const name = '(stop_hook_active)';
 
 /** A test of the variable: in a shell, in Python, in JavaScript. */
-const asked: Readonly<Partial<Record<Language, RegExp>>> = {
-  ...Object.fromEntries(
-    ['sh', 'bash', 'zsh'].map((shell) => [
-      shell,
-      new RegExp(`(?:\\[\\[?|\\btest)\\s[^\\n\\]]{0,40}?\\$\\{?${name}(?!\\w)`, 'i'),
-    ]),
-  ),
+const asked: Readonly<Partial<Record<Family, RegExp>>> = {
+  shell: new RegExp(`(?:\\[\\[?|\\btest)\\s[^\\n\\]]{0,40}?\\$\\{?${name}(?!\\w)`, 'i'),
   python: new RegExp(`\\b(?:environ(?:\\.get\\(|\\[)|getenv\\()\\s?["']${name}["']`, 'i'),
-  ...Object.fromEntries(
-    ['javascript', 'typescript'].map((each) => [each, new RegExp(`\\bprocess\\.env\\.${name}(?!\\w)`, 'i')]),
-  ),
+  javascript: new RegExp(`\\bprocess\\.env\\.${name}(?!\\w)`, 'i'),
 };
 
 /** All that only names the variable, or gives it a word or its own value: what is left of a text asks the payload. */
@@ -51,11 +45,12 @@ export function vainLoopGuard(
   others: readonly string[] = [],
 ): VainLoopGuard | undefined {
   const code = withoutBlockComments(text, language);
+  const test = asked[familyOf(language)];
   if (!/stop_hook_active/i.test(code) || startsClaude.test(code) || [code, ...others].some(asksPayload))
     return undefined;
   let start = 0;
   for (const line of code.split('\n')) {
-    const found = isCommentLine(line) ? null : asked[language]?.exec(line);
+    const found = isCommentLine(line) ? null : test?.exec(line);
     if (found?.[1] !== undefined) {
       const offset = start + found.index + found[0].lastIndexOf(found[1]);
       return sources.test(code.slice(0, start)) ? undefined : { name: found[1], offset };

@@ -6,6 +6,7 @@
 
 import type { Language } from '../../model.js';
 import { isCommentLine } from '../lines/comment.js';
+import { familyOf } from '../lines/family.js';
 import { ending } from './gates.js';
 
 /** A condition on the way to a line. */
@@ -59,10 +60,8 @@ function isBesidePayload(raw: string, text: string, language: Language): boolean
 const passesOn = /(?:\$\{?(?:\?|[A-Za-z_]\w*)\}?["']?\s+-eq|(?:code|status|returncode|rc)\s*===?)\s*["']?2\b/i;
 
 function readsBeside(raw: string, text: string, language: Language): boolean {
-  switch (language) {
-    case 'sh':
-    case 'bash':
-    case 'zsh':
+  switch (familyOf(language)) {
+    case 'shell':
       return readsEnvironment(raw, text) || testsFile(raw, text) || testsProgram.test(raw);
     case 'python':
       return (
@@ -74,7 +73,6 @@ function readsBeside(raw: string, text: string, language: Language): boolean {
         ).some((name) => !isOfPayload(name, text))
       );
     case 'javascript':
-    case 'typescript':
       return (
         /\bprocess\.env\b/.test(raw) ||
         holdsFile(raw, text) ||

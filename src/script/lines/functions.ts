@@ -4,6 +4,7 @@
  */
 import type { Language } from '../../model.js';
 import { onceForText } from '../../text/once-for.js';
+import { type Family, familyOf } from './family.js';
 
 export interface DefinedFunction {
   readonly name: string;
@@ -35,11 +36,11 @@ const longestBody = 400;
 
 /** The functions that a text in this language defines; none in one that a program made. Many readers ask about the same script. */
 export function definedFunctions(text: string, language: Language): readonly DefinedFunction[] {
-  return text.length > longestText ? [] : (definedIn[language]?.(text) ?? []);
+  return text.length > longestText ? [] : (definedIn[familyOf(language)]?.(text) ?? []);
 }
 
 /** `patterns`: each with `indent`, `name`, `parameters` and the `rest` of the line that the body begins on. */
-function functionsIn(text: string, language: Language, patterns: readonly RegExp[]): readonly DefinedFunction[] {
+function functionsIn(text: string, family: Family, patterns: readonly RegExp[]): readonly DefinedFunction[] {
   const lines = text.split('\n');
   const lineAt = lineFinder(lines);
   const found: DefinedFunction[] = [];
@@ -48,12 +49,11 @@ function functionsIn(text: string, language: Language, patterns: readonly RegExp
     if (name === undefined) continue;
     const line = lineAt(match.index);
     const last = lineAt(match.index + match[0].length);
-    const body =
-      language === 'python' ? indented(lines, last, indent, rest) : braced(lines, last, indent, rest, language);
+    const body = family === 'python' ? indented(lines, last, indent, rest) : braced(lines, last, indent, rest, family);
     if (body === undefined) continue;
     const own = [
       ...body.inline.map((each) => ({ line: last, text: each })),
-      ...statementsOf(lines, last, body.end, language),
+      ...statementsOf(lines, last, body.end, family),
     ];
     found.push({
       name,
@@ -63,7 +63,7 @@ function functionsIn(text: string, language: Language, patterns: readonly RegExp
       line,
       end: body.end,
       body: [...body.inline, ...lines.slice(last, body.end)].join('\n'),
-      statements: own.filter((statement) => !isConditional(statement.text, language)),
+      statements: own.filter((statement) => !isConditional(statement.text, family)),
       toStderr: /^\s*\}\s*(?:>&\s?2|1>&\s?2|>\s?\/dev\/stderr)/.test(lines[body.end] ?? ''),
     });
   }
@@ -101,17 +101,14 @@ const javaScript: readonly RegExp[] = [
   /^(?<indent>[ \t]{0,20})(?:(?:export )?(?:const |let |var )|(?:module\.)?exports\.)(?<name>[A-Za-z_$][\w$]{0,59}) = (?:async )?\(?(?<parameters>[^)=\n]{0,400})\)?[^=\n]{0,80}=> ?(?<rest>[^\n]*)$/gm,
 ];
 
-const inShell = onceForText((text) => functionsIn(text, 'bash', shell));
+const inShell = onceForText((text) => functionsIn(text, 'shell', shell));
 const inPython = onceForText((text) => functionsIn(text, 'python', python));
 const inJavaScript = onceForText((text) => functionsIn(text, 'javascript', javaScript));
 
-const definedIn: Readonly<Partial<Record<Language, (text: string) => readonly DefinedFunction[]>>> = {
-  sh: inShell,
-  bash: inShell,
-  zsh: inShell,
+const definedIn: Readonly<Partial<Record<Family, (text: string) => readonly DefinedFunction[]>>> = {
+  shell: inShell,
   python: inPython,
   javascript: inJavaScript,
-  typescript: inJavaScript,
 };
 
 interface Body {
@@ -138,10 +135,9 @@ function braced(
   start: number,
   indent: string,
   rest: string,
-  language: Language,
+  family: Family,
 ): Body | undefined {
-  const isShell = language !== 'javascript' && language !== 'typescript';
-  const opened = isShell ? rest : /^\s*\{(.*)$/.exec(rest)?.[1];
+  const opened = family === 'shell' ? rest : /^\s*\{(.*)$/.exec(rest)?.[1];
   // An arrow before a value: `const warn = (m) => console.error(m);`
   if (opened === undefined) return /^\s*[\w$.]+\(/.test(rest) ? { inline: [rest], end: start } : undefined;
   if (!/^\s*(?:#.*|\/\/.*)?$/.test(opened)) {
@@ -166,7 +162,7 @@ function pieces(line: string): readonly string[] {
 }
 
 /** What begins at the indent of the first line; lines that are indented less are those of a here-document. */
-function statementsOf(lines: readonly string[], from: number, end: number, language: Language): readonly Statement[] {
+function statementsOf(lines: readonly string[], from: number, end: number, family: Family): readonly Statement[] {
   const body = lines.slice(from, end);
   const first = body.find((line) => line.trim() !== '');
   if (first === undefined) return [];
@@ -180,23 +176,23 @@ function statementsOf(lines: readonly string[], from: number, end: number, langu
       if (line.trim() === document) document = undefined;
       continue;
     }
-    if (line.trim() === '' || isComment(line, language)) continue;
+    if (line.trim() === '' || isComment(line, family)) continue;
     const isNew =
       indentOf(line).length === indent && !/^\s*(?:fi|done|esac|[)\]}]|else|elif|except|finally|catch)/.test(line);
     if (isNew || last === undefined) statements.push({ line: from + index + 1, text: line.trim() });
     else last.text += `\n${line.trim()}`;
-    document = /^(?:sh|bash|zsh)$/.test(language) ? /<<-?\s*["']?(\w+)/.exec(line)?.[1] : undefined;
+    document = family === 'shell' ? /<<-?\s*["']?(\w+)/.exec(line)?.[1] : undefined;
   }
   return statements;
 }
 
-const isComment = (line: string, language: Language): boolean =>
-  /^(?:javascript|typescript)$/.test(language) ? /^\s*(?:\/\/|\/?\*)/.test(line) : /^\s*#/.test(line);
+const isComment = (line: string, family: Family): boolean =>
+  family === 'javascript' ? /^\s*(?:\/\/|\/?\*)/.test(line) : /^\s*#/.test(line);
 
 const indentOf = (line: string): string => /^[ \t]*/.exec(line)?.[0] ?? '';
 
 /** Is it done under a condition, or not at all by itself? */
-function isConditional(statement: string, language: Language): boolean {
+function isConditional(statement: string, family: Family): boolean {
   if (
     /^(?:if|for|while|until|case|try|with|switch|def|class|async|function|select|do)\b|^@|^(?:const|let|var)\b.*=>|^\[\[? |^["']/.test(
       statement,
@@ -204,7 +200,5 @@ function isConditional(statement: string, language: Language): boolean {
   )
     return true;
   const [line = ''] = statement.replace(/"(?:\\.|[^"\\]){0,400}"|'[^']{0,400}'|`[^`]{0,400}`/g, '""').split('\n');
-  return /^(?:sh|bash|zsh)$/.test(language)
-    ? /&&|\|\|/.test(line)
-    : /\?[^.]|&&/.test(line.replace(/\([^()]*\)/g, '()'));
+  return family === 'shell' ? /&&|\|\|/.test(line) : /\?[^.]|&&/.test(line.replace(/\([^()]*\)/g, '()'));
 }

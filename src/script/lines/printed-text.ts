@@ -1,11 +1,10 @@
 /** What a line of a shell script prints, as against what it does. Pure. */
 import type { Language } from '../../model.js';
-
-const shells: ReadonlySet<Language> = new Set<Language>(['sh', 'bash', 'zsh']);
+import { isShell } from './family.js';
 
 /** A line of a shell script without the text that it prints first: the `exit 2` in such a text ends nothing. */
 export function withoutPrinted(raw: string, language: Language): string {
-  const printing = shells.has(language) ? /(?:^|[\s;&|{(])(?:echo|printf)\s/.exec(raw) : null;
+  const printing = isShell(language) ? /(?:^|[\s;&|{(])(?:echo|printf)\s/.exec(raw) : null;
   if (printing === null) return raw;
   let quote = '';
   for (let at = printing.index + printing[0].length; at < raw.length; at++) {

@@ -3,6 +3,7 @@ import { mistakenVariables } from '../../contract/mistaken-names.js';
 import type { Script } from '../../model.js';
 import { isAssigned } from '../answers/asked-variables.js';
 import { isComment } from '../lines/comment.js';
+import { familyOf, isShell } from '../lines/family.js';
 import { environmentReads } from '../payload/environment-reads.js';
 import { fieldMeant } from '../payload/meant-fields.js';
 import { payloadUse } from '../payload/payload-reads.js';
@@ -57,7 +58,7 @@ export function relativeComparisons(script: Pick<Script, 'language' | 'text'>): 
 /** The field where it is read, as an expression that matches it: `data.tool_input.file_path`. */
 function inPlace({ language }: Pick<Script, 'language'>): ReturnType<typeof pathVariables> {
   const field = 'tool_input.file_path';
-  switch (language) {
+  switch (familyOf(language)) {
     case 'python':
       return [
         {
@@ -66,7 +67,6 @@ function inPlace({ language }: Pick<Script, 'language'>): ReturnType<typeof path
         },
       ];
     case 'javascript':
-    case 'typescript':
       return [{ field, into: '\\w{1,40}\\??\\.tool_input\\??\\.file_path' }];
     default:
       return [];
@@ -117,7 +117,7 @@ const unquotes = /^\s?(?:head|cut|tr|sed)\s(?!.*(?:#|\$\{?\w))/;
 
 /** Variables with a path that is cut out of the payload's text: `… | grep -o '"file_path":"[^"]*"' | cut -d'"' -f4`. */
 function cutOut({ language, text }: Pick<Script, 'language' | 'text'>): ReturnType<typeof pathVariables> {
-  if (!/^(?:ba|z)?sh$/.test(language)) return [];
+  if (!isShell(language)) return [];
   return [...text.matchAll(cut)].flatMap(([, into = '', kind = '', rest = '']) => {
     const stages = rest
       .replace(/\s?(?:2>\/dev\/null|\|\| ?true)/g, '')
@@ -148,17 +148,16 @@ const takesPath =
 function fromInvented(script: Pick<Script, 'language' | 'text'>): ReturnType<typeof pathVariables> {
   const { language, text } = script;
   const field = 'tool_input.file_path';
-  const isShell = /^(?:ba|z)?sh$/.test(language);
   const paths = new Set<string>();
   // Those with the whole input, as JSON.
   const inputs = new Set<string>();
   const reads = environmentReads(script).filter(({ name }) => mistakenVariables.test(name));
   const names = [...new Set(reads.map(({ name }) => name))].slice(0, mostVariables);
-  const invented = new Set(names.filter((name) => !isShell || !isAssigned(name, text)));
+  const invented = new Set(names.filter((name) => !isShell(language) || !isAssigned(name, text)));
   for (const { name, start, end } of reads) {
     const meant = invented.has(name) ? fieldMeant(name) : undefined;
     const into = meant === `.${field}` ? paths : meant === '.tool_input' ? inputs : undefined;
-    if (isShell) into?.add(name);
+    if (isShell(language)) into?.add(name);
     const [, taken] = /(?:^|[\s;])(\w{1,60}) ?= ?["']?$/.exec(text.slice(Math.max(0, start - 100), start)) ?? [];
     if (taken !== undefined && takenWhole.test(text.slice(end, end + 100))) into?.add(taken);
   }
@@ -202,10 +201,8 @@ function isRelative(pattern: string, text: string): boolean {
 type Found = Omit<PathComparison, 'field'>;
 
 function comparisonsOf(name: string, { language, text }: Pick<Script, 'language' | 'text'>): readonly Found[] {
-  switch (language) {
-    case 'sh':
-    case 'bash':
-    case 'zsh':
+  switch (familyOf(language)) {
+    case 'shell':
       return [...inCases(name, text), ...matched(text, shellTests(name))];
     case 'python':
       return [
@@ -218,7 +215,6 @@ function comparisonsOf(name: string, { language, text }: Pick<Script, 'language'
         ]),
       ];
     case 'javascript':
-    case 'typescript':
       return [
         ...inLists(name, text, javaScriptWalks),
         ...matched(text, [

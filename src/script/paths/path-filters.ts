@@ -1,6 +1,7 @@
 /** Where a script keeps those lines of a check's output that hold an absolute path, and the check prints relative ones. Pure. */
 import type { Script } from '../../model.js';
 import { isComment } from '../lines/comment.js';
+import { familyOf } from '../lines/family.js';
 import { pathVariables } from './path-comparisons.js';
 
 export interface PathFilter {
@@ -21,13 +22,10 @@ export function pathFilter(script: Pick<Script, 'language' | 'text'>): PathFilte
   const names = pathVariables(script)
     .filter(({ field }) => field === 'tool_input.file_path')
     .map(({ into }) => into);
-  switch (language) {
-    case 'sh':
-    case 'bash':
-    case 'zsh':
+  switch (familyOf(language)) {
+    case 'shell':
       return inShell(text, names) ?? (/\b(?:node|bun)[ \t]+-e\b/.test(text) ? inJavaScript(text, []) : undefined);
     case 'javascript':
-    case 'typescript':
       return inJavaScript(text, names);
     case 'python':
       return inPython(text, names);

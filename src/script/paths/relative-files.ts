@@ -2,6 +2,7 @@
 import type { Language } from '../../model.js';
 import { withoutComments } from '../files/other-files.js';
 import { isComment } from '../lines/comment.js';
+import { type Family, familyOf } from '../lines/family.js';
 
 export interface RelativeFile {
   readonly path: string;
@@ -48,7 +49,7 @@ export function relativeFile(text: string, language: Language): RelativeFile | u
   const code = withoutComments(text, language);
   if (knowsProject(code, language)) return undefined;
   const knows = knowsItsPlace.test(code);
-  const named = patternsOf(language).flatMap((pattern) =>
+  const named = (patterns[familyOf(language)] ?? []).flatMap((pattern) =>
     placesOf(pattern, text).filter(({ whole }) => !knows || isBare(whole, text, language)),
   );
   const bare = kindOf(language) === 'shell' ? named : [...named, ...placesOf(startsIn, text)];
@@ -194,22 +195,12 @@ function assigned(kind: keyof typeof current): RegExp {
 }
 
 function kindOf(language: Language): keyof typeof current | undefined {
-  switch (language) {
-    case 'sh':
-    case 'bash':
-    case 'zsh':
-      return 'shell';
-    case 'python':
-      return 'python';
-    case 'javascript':
-    case 'typescript':
-      return 'javascript';
-    default:
-      return undefined;
-  }
+  const family = familyOf(language);
+  return family === 'powershell' || family === 'other' ? undefined : family;
 }
 
-function patternsOf(language: Language): readonly RegExp[] {
-  const kind = kindOf(language);
-  return kind === undefined ? [] : { shell: ofShell, python: ofPython, javascript: ofJavaScript }[kind];
-}
+const patterns: Readonly<Partial<Record<Family, readonly RegExp[]>>> = {
+  shell: ofShell,
+  python: ofPython,
+  javascript: ofJavaScript,
+};

@@ -1,6 +1,7 @@
 /** Where a script looks for a slash in a path of its payload, which Windows writes with backslashes. Narrowly, by the text. Pure. */
 import type { Script } from '../../model.js';
 import { isComment } from '../lines/comment.js';
+import { familyOf } from '../lines/family.js';
 import { pathVariables } from './path-comparisons.js';
 
 export interface SlashComparison {
@@ -45,10 +46,8 @@ function needsSlash(pattern: string): boolean {
 /** Tests of a variable against a pattern, which is the group. */
 function testsOf(name: string, language: Script['language']): readonly RegExp[] {
   const variable = `"?\\$\\{?${name}\\}?"?`;
-  switch (language) {
-    case 'sh':
-    case 'bash':
-    case 'zsh':
+  switch (familyOf(language)) {
+    case 'shell':
       return [
         new RegExp(`\\[\\[\\s${variable}\\s={1,2}\\s(\\*"?[^\\s\\]]{1,99})\\s\\]\\]`, 'g'),
         new RegExp(`\\[\\[\\s${variable}\\s=~\\s["']?([^"'\\s]{1,99})`, 'g'),
@@ -64,7 +63,6 @@ function testsOf(name: string, language: Script['language']): readonly RegExp[] 
         new RegExp(`\\bfnmatch\\(\\s?${name}\\s?,\\s?["'](\\*[^"'\\n]{1,99})["']`, 'g'),
       ];
     case 'javascript':
-    case 'typescript':
       return [
         new RegExp(`\\b${name}\\??\\.(?:includes|endsWith)\\(\\s?["'\`]([^"'\`\\n]{1,99})["'\`]`, 'g'),
         new RegExp(`/((?:\\\\.|[^/\\n\\\\]){1,99})/[a-z]{0,9}\\.test\\(\\s?${name}\\b`, 'g'),

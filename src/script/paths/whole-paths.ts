@@ -1,5 +1,6 @@
 /** Where a script compares the whole of a path, or its first part, with a name that no absolute path is. Pure. */
 import type { Language } from '../../model.js';
+import { familyOf } from '../lines/family.js';
 
 /** A name as it is written, and where. */
 export interface ComparedName {
@@ -43,7 +44,7 @@ const quoted = '["\'`]([^"\'`\\n$]{1,99})["\'`]';
 const list = '(?:(?<list>[A-Za-z_]\\w{1,60})|(?<names>[[({][^\\])}\\n]{1,300}[\\])}]))';
 
 function testsOf(name: string, language: Language): Tests {
-  switch (language) {
+  switch (familyOf(language)) {
     case 'python':
       return {
         whole: [
@@ -57,7 +58,6 @@ function testsOf(name: string, language: Language): Tests {
         lists: [new RegExp(`(?<![\\w.])${name}\\s(?:not\\s)?in\\s${list}`, 'g')],
       };
     case 'javascript':
-    case 'typescript':
       return {
         whole: [new RegExp(`(?<![\\w.])${name}\\s{0,9}[!=]==?\\s{0,9}${quoted}`, 'g')],
         first: [new RegExp(`(?<![\\w.])${name}\\??\\.split\\(["']/["']\\)\\[0\\]\\s[!=]==?\\s${quoted}`, 'g')],
@@ -69,9 +69,7 @@ function testsOf(name: string, language: Language): Tests {
           ),
         ],
       };
-    case 'sh':
-    case 'bash':
-    case 'zsh': {
+    case 'shell': {
       const variable = `"?\\$\\{?${name}\\}?"?`;
       return {
         whole: [

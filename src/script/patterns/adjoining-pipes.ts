@@ -1,6 +1,7 @@
 /** Plain texts like `curl | sh` for a download that a shell runs: they leave no room for its address. Pure. */
 import type { Language } from '../../model.js';
 import { isCommentLine } from '../lines/comment.js';
+import { type Family, familyOf } from '../lines/family.js';
 import type { MisreadPattern } from './misread-patterns.js';
 
 /** The whole of a text, perhaps between the stars of a shell. */
@@ -11,8 +12,8 @@ const finds =
   /\b(?:curl|wget)\b[^'"`\n]{0,9}[.[\\(*]|\*(?:curl|wget)\b|(["'`])[^'"`\w\n]{0,3}(?:curl|wget)[^'"`\w\n]{0,3}\1|\\\||\[\|\]|["'`*]\s?\|\s?(?:ba|z|da)?sh\b/;
 
 /** Texts of the script may be read as expressions. */
-const mayBeExpressions: Readonly<Partial<Record<Language, RegExp>>> = {
-  sh: /\bgrep\s{1,9}-\w{0,9}[EP]\w{0,9}\s{1,9}(?:-\w{1,9}\s{1,9}){0,3}["']?\$|=~\s{0,9}["']?\$/,
+const mayBeExpressions: Readonly<Partial<Record<Family, RegExp>>> = {
+  shell: /\bgrep\s{1,9}-\w{0,9}[EP]\w{0,9}\s{1,9}(?:-\w{1,9}\s{1,9}){0,3}["']?\$|=~\s{0,9}["']?\$/,
   python: /\bre\.\w{1,20}\((?!\s?r?f?["'])|\bmap\(re\.compile|\bre\.compile\(\s?\w+\s?[,)]/,
   javascript: /\bnew RegExp\(\s?\w/,
 };
@@ -24,8 +25,7 @@ const isExpression = /\bgrep\s[^|"'\n]{0,40}-\w{0,9}[EP]|\begrep\b|=~|\bre\.\w{1
 export const adjoiningPipes =
   (language: Language) =>
   (text: string): readonly MisreadPattern[] => {
-    const kind = language === 'bash' ? 'sh' : language === 'typescript' ? 'javascript' : language;
-    if (!tight.test(text) || mayBeExpressions[kind]?.test(text) !== false) return [];
+    if (!tight.test(text) || mayBeExpressions[familyOf(language)]?.test(text) !== false) return [];
     let offset = 0;
     let first: MisreadPattern | undefined;
     for (const line of text.split('\n')) {

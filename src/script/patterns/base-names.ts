@@ -1,6 +1,7 @@
 /** Names with a slash that are compared with the last part of a path, which has none. By the text. Pure. */
 import type { Language } from '../../model.js';
 import { isComment } from '../lines/comment.js';
+import { type Family, familyOf } from '../lines/family.js';
 
 export interface BaseName {
   /** As it is written: `.docker/config.json`. */
@@ -14,7 +15,7 @@ const withSlash = /(["'])(?<name>[\w.*@-]{1,60}(?:\/[\w.*@-]{1,60}){1,5})\1/g;
 
 /** Every such name, in the order of the text. */
 export function slashedBaseNames(text: string, language: Language): readonly BaseName[] {
-  const found = (finders[language] ?? []).flatMap((finder) => finder(text));
+  const found = finders[familyOf(language)]?.(text) ?? [];
   return found.filter(({ offset }) => !isComment(text, offset)).toSorted((one, other) => one.offset - other.offset);
 }
 
@@ -115,11 +116,8 @@ function listed(text: string, use: RegExp): readonly BaseName[] {
   });
 }
 
-const finders: Readonly<Partial<Record<Language, readonly Finder[]>>> = {
-  sh: [inShell],
-  bash: [inShell],
-  zsh: [inShell],
-  python: [inPython],
-  javascript: [inJavaScript],
-  typescript: [inJavaScript],
+const finders: Readonly<Partial<Record<Family, Finder>>> = {
+  shell: inShell,
+  python: inPython,
+  javascript: inJavaScript,
 };

@@ -1,5 +1,6 @@
 /** What the text of a hook says about the payloads that it waits for. Pure. */
 import type { Language } from '../../model.js';
+import { familyOf } from '../lines/family.js';
 import type { Clue } from './clue.js';
 import { programClues } from './program-clues.js';
 import { shellClues } from './shell-clues.js';
@@ -40,15 +41,12 @@ export function cluesIn(script: string, language: Language): readonly Clue[] {
 }
 
 function found(text: string, language: Language): readonly Clue[] {
-  switch (language) {
-    case 'sh':
-    case 'bash':
-    case 'zsh':
+  switch (familyOf(language)) {
+    case 'shell':
       return [...shellClues(text), ...embedded(text)];
     case 'python':
       return programClues(text, 'python');
     case 'javascript':
-    case 'typescript':
       return programClues(text, 'javascript');
     default:
       return [];

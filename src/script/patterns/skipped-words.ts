@@ -1,6 +1,7 @@
 /** Words that a script looks for anywhere in a path, to pass over the file: `*test*` finds `latest.ts` too. Pure. */
 import type { Script } from '../../model.js';
 import { isComment, isCommentLine } from '../lines/comment.js';
+import { familyOf } from '../lines/family.js';
 
 export interface SkippedWord {
   /** As it is written: `*test*`, `'test'`. */
@@ -45,15 +46,12 @@ const longest = 15;
 
 /** The first such word of a script. */
 export function skippedWord({ language, text }: Pick<Script, 'language' | 'text'>): SkippedWord | undefined {
-  switch (language) {
-    case 'sh':
-    case 'bash':
-    case 'zsh':
+  switch (familyOf(language)) {
+    case 'shell':
       return inShell(text);
     case 'python':
       return inProgram(text, pythonSkips, 'python');
     case 'javascript':
-    case 'typescript':
       return inProgram(text, javaScriptSkips, 'javascript');
     default:
       return undefined;

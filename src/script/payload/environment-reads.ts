@@ -1,6 +1,7 @@
 /** The environment variables that a text asks for, in the ways of its language. Pure. */
 import type { Script } from '../../model.js';
 import { isCommentLine } from '../lines/comment.js';
+import { familyOf } from '../lines/family.js';
 
 export interface EnvironmentRead {
   readonly name: string;
@@ -27,15 +28,13 @@ export function environmentReads({ language, text }: Pick<Script, 'language' | '
       if (/\S/.test(before) && isCommentLine(before)) return [];
       return [{ name, offset: text.indexOf(name, start), start, end: start + match[0].length }];
     })
-    .concat(/^(?:java|type)script$/.test(language) ? takenApart(text) : [])
+    .concat(familyOf(language) === 'javascript' ? takenApart(text) : [])
     .sort((a, b) => a.offset - b.offset);
 }
 
 function patternsFor(language: Script['language'], text: string): readonly RegExp[] {
-  switch (language) {
-    case 'sh':
-    case 'bash':
-    case 'zsh':
+  switch (familyOf(language)) {
+    case 'shell':
       // Python and JavaScript in a shell script read the same variables.
       return [
         new RegExp(
@@ -56,7 +55,6 @@ function patternsFor(language: Script['language'], text: string): readonly RegEx
       ];
     }
     case 'javascript':
-    case 'typescript':
       return [new RegExp(`(?<![\\w.])(?:${environments(text)})(?:\\??\\.|\\[\\s*["'])${variable}\\b`, 'g')];
     case 'powershell':
       return [new RegExp(`\\$\\{?env:${variable}\\b`, 'gi')];

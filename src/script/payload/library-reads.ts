@@ -1,5 +1,6 @@
 /** What functions of a script's libraries read of the payload that the script hands to them: `promptOf(payload)`. Pure. */
 import type { Library, Script } from '../../model.js';
+import { familyOf } from '../lines/family.js';
 import { definedFunctions } from '../lines/functions.js';
 import { parameterOf } from './passed-payloads.js';
 import type { PayloadRead } from './payload-reads.js';
@@ -16,8 +17,8 @@ export interface LibraryRead extends PayloadRead {
 /** Only of Python and JavaScript, where one library defines the function and the script itself does not. */
 export function libraryReads({ language, libraries = [], text }: Script): readonly LibraryRead[] {
   if (libraries.length === 0) return [];
-  if (language !== 'python' && language !== 'javascript' && language !== 'typescript') return [];
-  const family = language === 'python' ? 'python' : 'javascript';
+  const family = familyOf(language);
+  if (family !== 'python' && family !== 'javascript') return [];
   const { handed } = family === 'python' ? tracedPython(text, libraries) : tracedJavaScript(text, libraries);
   const own = new Set(definedFunctions(text, language).map(({ name }) => name));
   const seen = new Set<string>();

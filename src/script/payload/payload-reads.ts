@@ -2,6 +2,7 @@
 
 import type { Library, Script } from '../../model.js';
 import { onceFor } from '../../text/once-for.js';
+import { familyOf } from '../lines/family.js';
 import {
   type InlineProgram,
   inlineProgram,
@@ -47,15 +48,12 @@ const unknown: PayloadUse = { stdin: true, reads: [] };
 export const payloadUse = onceFor(usedBy);
 
 function usedBy({ language, libraries = [], text }: Pick<Script, 'language' | 'text' | 'libraries'>): PayloadUse {
-  switch (language) {
-    case 'sh':
-    case 'bash':
-    case 'zsh':
+  switch (familyOf(language)) {
+    case 'shell':
       return inShell(text, libraries);
     case 'python':
       return inPython(text, libraries);
     case 'javascript':
-    case 'typescript':
       return inJavaScript(text, libraries);
     case 'powershell':
       return { stdin: true, reads: powerShellReads(text).map(({ path, ...read }) => ({ ...read, paths: [path] })) };

@@ -1,6 +1,7 @@
 /** Where a script compares the tool's name of its payload, and with which names. Pure. */
 import type { Script } from '../../model.js';
 import { isComment } from '../lines/comment.js';
+import { familyOf, isShell } from '../lines/family.js';
 import { payloadUse } from './payload-reads.js';
 import { takenByFunction } from './taken-by-function.js';
 
@@ -28,10 +29,8 @@ export function toolComparisons(script: Pick<Script, 'language' | 'text'>): read
   const names = [...new Set([...[...reads, ...byFunction].flatMap(({ into }) => into ?? []), ...direct])];
   return names
     .flatMap((name) => {
-      switch (language) {
-        case 'sh':
-        case 'bash':
-        case 'zsh':
+      switch (familyOf(language)) {
+        case 'shell':
           return [...inCases(name, text), ...inTests(text, shellTest(name))];
         case 'python':
           // `str(payload.get("tool_name")) == "Edit"`
@@ -40,7 +39,6 @@ export function toolComparisons(script: Pick<Script, 'language' | 'text'>): read
             ...inLists(name, text),
           ];
         case 'javascript':
-        case 'typescript':
           return [
             ...inTests(text, new RegExp(`\\b${name} ([!=]==?) (["'])(\\w{2,40})\\2`, 'g')),
             ...inIncludes(name, text),
@@ -132,8 +130,6 @@ function inSwitches(name: string, text: string): readonly ToolComparison[] {
     }));
   });
 }
-
-const isShell = (language: Script['language']): boolean => /^(?:ba|z)?sh$/.test(language);
 
 /** The clauses of `case "$tool" in`. */
 function inCases(name: string, text: string): readonly ToolComparison[] {

@@ -5,6 +5,7 @@
 import type { Language } from '../../model.js';
 import { withoutComments } from '../files/other-files.js';
 import { isComment } from '../lines/comment.js';
+import { familyOf } from '../lines/family.js';
 
 export interface BatchFile {
   /** `npx.cmd`. */
@@ -26,7 +27,7 @@ const started = '\\b(?<call>spawn|spawnSync|execFile|execFileSync)\\(\\s{0,20}';
 
 /** The first of a script; undefined also where the script thinks of them in any way. */
 export function batchFileWithoutShell(text: string, language: Language): BatchFile | undefined {
-  if (!/^(?:java|type)script$/.test(language) || !/\.(?:cmd|bat)["'`]/.test(text)) return undefined;
+  if (familyOf(language) !== 'javascript' || !/\.(?:cmd|bat)["'`]/.test(text)) return undefined;
   if (knows.test(withoutComments(text, language))) return undefined;
   return handedOver(text) ?? held(text);
 }

@@ -1,6 +1,7 @@
 /** Programs that a script starts with a time limit of its own, written out in its text. Pure. */
 import type { Script } from '../../model.js';
 import { isComment } from '../lines/comment.js';
+import { familyOf } from '../lines/family.js';
 
 export interface InnerTimeout {
   readonly seconds: number;
@@ -12,15 +13,12 @@ export interface InnerTimeout {
 }
 
 export function innerTimeouts({ language, text }: Pick<Script, 'language' | 'text'>): readonly InnerTimeout[] {
-  switch (language) {
+  switch (familyOf(language)) {
     case 'javascript':
-    case 'typescript':
       return inJavaScript(text);
     case 'python':
       return inPython(text);
-    case 'sh':
-    case 'bash':
-    case 'zsh':
+    case 'shell':
       return inShell(text);
     default:
       return [];

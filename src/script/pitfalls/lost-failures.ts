@@ -5,6 +5,7 @@
 import type { Language } from '../../model.js';
 import { checkNames, mayCallCheck } from '../checks/check-names.js';
 import { isComment } from '../lines/comment.js';
+import { familyOf } from '../lines/family.js';
 
 export interface LostFailure {
   /** How the failure would be heard of. */
@@ -21,7 +22,7 @@ const mostCalls = 100;
 
 /** Every call of a check in a pipe whose failure the script waits for in vain. */
 export function lostFailures(text: string, language: Language): readonly LostFailure[] {
-  const reader = language === 'python' ? inPython : /^(?:java|type)script$/.test(language) ? inJavaScript : undefined;
+  const reader = language === 'python' ? inPython : familyOf(language) === 'javascript' ? inJavaScript : undefined;
   if (reader === undefined || !mayCallCheck(text)) return [];
   const { by, calls, waits } = reader;
   return [...text.matchAll(calls)].slice(0, mostCalls).flatMap((match): LostFailure[] => {

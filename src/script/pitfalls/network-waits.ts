@@ -2,6 +2,7 @@
 import type { Script } from '../../model.js';
 import { closingBracket } from '../lines/brackets.js';
 import { isComment } from '../lines/comment.js';
+import { familyOf } from '../lines/family.js';
 import { definedFunctions } from '../lines/functions.js';
 import { literalText, readShellCommand, type SimpleCommand, type Word } from '../shell/shell-command.js';
 
@@ -19,15 +20,12 @@ type Said = Pick<Script, 'language' | 'text'>;
 
 /** In the order of the text. */
 export function networkWaits({ language, text }: Said): readonly NetworkWait[] {
-  switch (language) {
-    case 'sh':
-    case 'bash':
-    case 'zsh':
+  switch (familyOf(language)) {
+    case 'shell':
       return inShell(text);
     case 'python':
       return /\bsetdefaulttimeout\(/.test(text) ? [] : inProgram(text, pythonCalls);
     case 'javascript':
-    case 'typescript':
       return inProgram(text, javaScriptCalls);
     default:
       return [];

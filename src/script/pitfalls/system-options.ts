@@ -1,6 +1,7 @@
 /** Options that the programs of only one system know: those of GNU, on Linux, or of BSD, on macOS. Rows, and where they stand in a shell script. Pure. */
 import type { Language } from '../../model.js';
 import { isCommentLine } from '../lines/comment.js';
+import { isShell } from '../lines/family.js';
 
 export type System = 'Linux' | 'macOS';
 
@@ -181,8 +182,6 @@ function endOfArgument(code: string, at: number): number {
 
 const isCounterpart = (one: SystemOption, other: SystemOption): boolean =>
   one.only !== other.only && one.option.split(' ')[0] === other.option.split(' ')[0];
-
-const isShell = (language: Language): boolean => /^(?:sh|bash|zsh)$/.test(language);
 
 /**
  * The lines (from 1) that ask `stat -f %m FILE` first and `stat -c` where it fails. On Linux the first one fails after it

@@ -1,6 +1,7 @@
 /** Programs by which a shell script reads its payload, and which it takes for granted. Pure. */
 import type { Said } from '../answers/answering-functions.js';
 import { closingBracket } from '../lines/brackets.js';
+import { isShell } from '../lines/family.js';
 
 const readers = ['jq', 'python3', 'python', 'node'] as const;
 
@@ -9,7 +10,7 @@ const readers = ['jq', 'python3', 'python', 'node'] as const;
  * a command that fails does not end the script, or the first such call is forgiven (`|| true`). Undefined: there is none.
  */
 export function uncheckedProgram({ language, text }: Said): string | undefined {
-  if (!/^(?:ba|z)?sh$/.test(language)) return undefined;
+  if (!isShell(language)) return undefined;
   const code = text.replace(/^[ \t]*#.*$/gm, '');
   const endsOnFailure = /\bset -[a-z]*e|\bset -o errexit/.test(code);
   return readers.find((program) => {

@@ -1,6 +1,7 @@
 /** Modules of a language's own library that a text uses and never imports. Pure. */
 import type { Language } from '../../model.js';
 import type { Said } from '../answers/answering-functions.js';
+import { isProgram } from '../lines/family.js';
 
 export interface UnimportedModule {
   /** `fs`, `re`. */
@@ -45,7 +46,7 @@ const longest = 100_000;
 /** The modules of which the text has no other word than their use. */
 export function unimportedModules({ language, text }: Said): readonly UnimportedModule[] {
   const isPython = language === 'python';
-  if (!(isPython || language === 'javascript' || language === 'typescript') || text.length > longest) return [];
+  if (!isProgram(language) || text.length > longest) return [];
   if (isPython && /\bimport \*|\bglobals\(\)|\b(?:exec|eval)\(|\b__builtins__\b/.test(text)) return [];
   const code = withoutTexts(text, language);
   return Object.entries(isPython ? ofPython : ofNode).flatMap(([name, uses]): readonly UnimportedModule[] => {

@@ -3,6 +3,7 @@ import type { Language } from '../../model.js';
 import { onceForText } from '../../text/once-for.js';
 import { closingBracket } from '../lines/brackets.js';
 import { isComment } from '../lines/comment.js';
+import { familyOf } from '../lines/family.js';
 import { type DefinedFunction, definedFunctions } from '../lines/functions.js';
 
 export interface ProgramCall {
@@ -33,7 +34,7 @@ const longest = 1500;
 
 /** All of them, in order. */
 export function programCalls(text: string, language: Language): readonly ProgramCall[] {
-  const read = language === 'python' ? inPython : /^(?:java|type)script$/.test(language) ? inJavaScript : undefined;
+  const read = language === 'python' ? inPython : familyOf(language) === 'javascript' ? inJavaScript : undefined;
   if (read === undefined || text.length > longestText) return [];
   const own = [...text.matchAll(read === inPython ? pythonCalls : javaScriptCalls)].flatMap((match) => {
     const call = read(text, match.index, match[0]);
