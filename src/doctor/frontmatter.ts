@@ -5,9 +5,9 @@ import { upwards } from '../load/files.js';
 import { frontmatterConfigs } from '../load/plugins.js';
 import { UsageError } from '../model/usage-error.js';
 import type { ConfigFile, HookSource, PluginState, SettingsLayer } from '../model.js';
+import { isObject } from '../text/fields.js';
 import { readJson } from '../text/json.js';
 import { escapePart } from '../text/json-pointer.js';
-import { isObject } from '../wiring/entry-faults.js';
 import { type Folders, foldersAround } from './folders.js';
 import type { FoundFile } from './found-file.js';
 

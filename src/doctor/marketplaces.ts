@@ -4,9 +4,7 @@ import { enabledPlugins, marketplaceHooks, pluginFiles } from '../contract/place
 import { readJsonObject } from '../load/config-file.js';
 import { kindOf } from '../load/files.js';
 import type { ConfigFile, PluginState } from '../model.js';
-import { isObject } from '../wiring/entry-faults.js';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { type Fields, isObject } from '../text/fields.js';
 
 export interface MarketplacePlaces {
   /** The folder that the client is started in, and the root of its repository. */

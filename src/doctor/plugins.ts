@@ -6,7 +6,7 @@ import { readJsonObject, shown } from '../load/config-file.js';
 import { kindOf } from '../load/files.js';
 import { isPlugin } from '../load/plugins.js';
 import type { ConfigFile, Place, PluginState, SettingsLayer } from '../model.js';
-import { isObject } from '../wiring/entry-faults.js';
+import { isObject } from '../text/fields.js';
 import { type MarketplacePlaces, pluginFinder } from './marketplaces.js';
 
 export interface PluginPlaces extends MarketplacePlaces {

@@ -3,7 +3,7 @@ import { hookSwitches } from '../contract/layers.js';
 import { enabledPlugins } from '../contract/places.js';
 import { inSpan } from '../contract/version.js';
 import type { ConfigFile, EventName, ListedHook, ReadFile, StartedAs, Switch, Version } from '../model.js';
-import { isObject } from '../wiring/entry-faults.js';
+import { isObject } from '../text/fields.js';
 import { thrownIn } from '../wiring/switches.js';
 
 /** `settings`: those that count. What `--restricted` leaves out are whole layers, which are not read then. */

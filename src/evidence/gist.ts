@@ -1,6 +1,7 @@
 /** What a payload is about, in a few words: the command, the file, the prompt that a hook was asked about. */
 import type { Payload, PayloadJson, Run } from '../model.js';
 import { shorten } from '../text/cut.js';
+import { fieldsOf } from '../text/fields.js';
 
 /** UTF-16 units. */
 const longest = 160;
@@ -21,7 +22,7 @@ const telling = ['file_path', 'notebook_path', 'path', 'url', 'pattern', 'query'
 
 function ofTool({ tool_name: tool, tool_input: input }: PayloadJson): string | undefined {
   if (typeof tool !== 'string') return undefined;
-  const { command, ...rest } = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>;
+  const { command, ...rest } = fieldsOf(input);
   if (typeof command === 'string') return `\`${command}\``;
   const name = telling.find((member) => typeof rest[member] === 'string');
   return name === undefined ? tool : `${tool} ${String(rest[name])}`;

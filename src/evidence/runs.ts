@@ -6,13 +6,15 @@ import { blockingExitCode, inSpan, signals } from '../contract/index.js';
 import { contractAt } from '../interpret/contract-at.js';
 import { streamsOf } from '../interpret/streams.js';
 import type { CommandExecution, EventContract, Execution, FieldContract, Run } from '../model.js';
+import { type Fields, isObject } from '../text/fields.js';
 import { valueAt } from '../text/json-pointer.js';
 import { onceFor } from '../text/once-for.js';
 
+export { isObject } from '../text/fields.js';
 export { segments, valueAt } from '../text/json-pointer.js';
 
 /** A JSON object of unknown shape. */
-export type Json = Readonly<Record<string, unknown>>;
+export type Json = Fields;
 
 /** The execution of a command hook; null for the other handler types, which have no streams and no exit code. */
 export function command(run: Run): CommandExecution | null {
@@ -142,11 +144,6 @@ export function asksForSomething(field: string, value: unknown): boolean {
 export function hookSpecific(reply: Json | undefined): Json | undefined {
   const value = reply?.hookSpecificOutput;
   return isObject(value) ? value : undefined;
-}
-
-/** Is the value a JSON object (no array, not null)? */
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Does exit code 2 do anything on this event that somebody notices: hold something back, or give stderr to Claude? */

@@ -1,6 +1,7 @@
 /** Reads a file that wires hooks, keeping the places of its keys and values. */
 import { relative, sep } from 'node:path';
 import type { ConfigFile, ConfigKind, SettingsLayer } from '../model.js';
+import { type Fields, isObject } from '../text/fields.js';
 import { readJson } from '../text/json.js';
 import { readFailure } from './files.js';
 import { readText } from './text-file.js';
@@ -37,12 +38,10 @@ async function tryText(path: string): Promise<{ readonly text: string; readonly 
 }
 
 /** A JSON file that holds an object; undefined for any other, and where there is none. Places are not kept. */
-export async function readJsonObject(file: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+export async function readJsonObject(file: string): Promise<Fields | undefined> {
   try {
     const value: unknown = JSON.parse(await readText(file));
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Readonly<Record<string, unknown>>)
-      : undefined;
+    return isObject(value) ? value : undefined;
   } catch {
     // Missing, or no JSON: the client takes it for empty too.
     return undefined;

@@ -5,6 +5,7 @@ import { inputsOf } from '../contract/inputs.js';
 import { newestClient } from '../contract/version.js';
 import * as validators from '../generated/payload-validators.js';
 import type { EventName, Expectation, Payload, PayloadJson, Place, Problem } from '../model.js';
+import { isObject } from '../text/fields.js';
 import { type JsonDocument, readJson } from '../text/json.js';
 import { nearest } from '../text/nearest.js';
 import { faultsOf, type SchemaError } from '../text/schema-faults.js';
@@ -164,8 +165,4 @@ function placeIn({ file, lineBefore }: Source, place: Omit<Place, 'file'>): Plac
     ...(endLine === undefined ? {} : { endLine: lineBefore + endLine }),
     ...columns,
   };
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

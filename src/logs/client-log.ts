@@ -11,6 +11,7 @@ import {
   transcriptRows,
 } from '../contract/transcript.js';
 import { contractAt } from '../interpret/contract-at.js';
+import { type Fields, isObject } from '../text/fields.js';
 import type { LogSource } from './log-sources.js';
 
 /** What a line of a log comes to. */
@@ -22,8 +23,6 @@ export type LogLine =
   /** A hook's result whose answer the client did not keep: that of a hook that blocked, or that ran no command. */
   | { readonly kind: 'incomplete'; readonly blocked: boolean };
 
-type Fields = Readonly<Record<string, unknown>>;
-
 const other: LogLine = { kind: 'other' };
 const incomplete = (blocked: boolean): LogLine => ({ kind: 'incomplete', blocked });
 
@@ -31,13 +30,13 @@ const incomplete = (blocked: boolean): LogLine => ({ kind: 'incomplete', blocked
 export function logReader(source: LogSource): (value: unknown) => LogLine {
   const versions = new Map<unknown, string>();
   return (value) => {
-    if (source === 'records' || !isFields(value)) return { kind: 'record', value };
+    if (source === 'records' || !isObject(value)) return { kind: 'record', value };
     if (source !== 'session' && value.type === 'system' && typeof value.subtype === 'string') {
       if (value.subtype === 'hook_response') return fromStream(value, versions.get(value.session_id));
       const { claude_code_version: version } = value;
       if (value.subtype === 'init' && typeof version === 'string') versions.set(value.session_id, version);
     }
-    if (source !== 'stream-json' && value.type === 'attachment' && isFields(value.attachment)) {
+    if (source !== 'stream-json' && value.type === 'attachment' && isObject(value.attachment)) {
       return fromSession(value, value.attachment);
     }
     // Every line of the client's has a type, no record needs one.
@@ -143,8 +142,4 @@ function payload(event: unknown, name: unknown): { readonly payload?: Fields } {
   const { subject } = contractAt(event).matcher;
   const value = name.startsWith(`${event}:`) ? name.slice(event.length + 1) : '';
   return subject === null || value === '' ? {} : { payload: { [subject]: value } };
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

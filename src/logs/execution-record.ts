@@ -15,6 +15,7 @@ import type {
   Version,
 } from '../model.js';
 import { permissionsOf } from '../permissions/settings.js';
+import { type Fields, isObject } from '../text/fields.js';
 import { nearest } from '../text/nearest.js';
 
 export interface ExecutionRecord {
@@ -33,8 +34,6 @@ export interface ExecutionRecord {
 export class RecordError extends Error {
   override readonly name = 'RecordError';
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const noBytes = new Uint8Array(0);
 const encoder = new TextEncoder();
@@ -56,7 +55,7 @@ const handlerTypes: readonly string[] = ['command', 'http', 'mcp_tool', 'prompt'
  * ```
  */
 export function readRecord(value: unknown): ExecutionRecord {
-  if (!isFields(value)) throw new RecordError(`a record must be an object, not ${kindOf(value)}`);
+  if (!isObject(value)) throw new RecordError(`a record must be an object, not ${kindOf(value)}`);
   const { id, event, client, hook, payload } = value;
   if (id !== undefined && typeof id !== 'string' && typeof id !== 'number') throw wrongType('/id', 'a string', id);
   if (typeof event !== 'string') throw wrongType('/event', 'the name of an event', event);
@@ -64,9 +63,9 @@ export function readRecord(value: unknown): ExecutionRecord {
   if (client !== undefined && !(typeof client === 'string' && isVersion(client))) {
     throw wrongType('/client', 'a version such as "2.1.330"', client);
   }
-  if (!isFields(hook)) throw wrongType('/hook', 'an object', hook);
+  if (!isObject(hook)) throw wrongType('/hook', 'an object', hook);
   const handler = readHandler(hook.handler);
-  if (payload !== undefined && !isFields(payload)) throw wrongType('/payload', 'an object', payload);
+  if (payload !== undefined && !isObject(payload)) throw wrongType('/payload', 'an object', payload);
   return {
     id,
     event,
@@ -87,7 +86,7 @@ function readPermissions({ permission_mode: mode, permissions, headless }: Field
       `/permission_mode must be one of ${permissionModeNames.join(', ')}, not ${JSON.stringify(mode)}`,
     );
   }
-  if (permissions !== undefined && !isFields(permissions)) throw wrongType('/permissions', 'an object', permissions);
+  if (permissions !== undefined && !isObject(permissions)) throw wrongType('/permissions', 'an object', permissions);
   if (headless !== undefined && typeof headless !== 'boolean') throw wrongType('/headless', 'a boolean', headless);
   const { projectDir: _, ...said } = permissionsOf([{ layer: 'flag', value: { permissions } }], { mode: known }) ?? {
     rules: [],
@@ -102,7 +101,7 @@ function named(payload: Fields, event: EventName): PayloadJson {
 
 function readHandler(value: unknown): Handler | undefined {
   if (value === undefined) return undefined;
-  if (!isFields(value)) throw wrongType('/hook/handler', 'an object', value);
+  if (!isObject(value)) throw wrongType('/hook/handler', 'an object', value);
   const { type = 'command' } = value;
   if (typeof type !== 'string' || !handlerTypes.includes(type)) {
     throw new RecordError(`/hook/handler/type must be one of ${handlerTypes.join(', ')}, not ${JSON.stringify(type)}`);
@@ -185,7 +184,7 @@ function readCommand(hook: Fields, timedOut: boolean): CommandExecution {
 
 function readAnswer(answer: unknown): string | Fields | null {
   if (answer === undefined || answer === null || typeof answer === 'string') return answer ?? null;
-  if (!isFields(answer)) throw wrongType('/hook/answer', 'a string, an object or null', answer);
+  if (!isObject(answer)) throw wrongType('/hook/answer', 'a string, an object or null', answer);
   return answer;
 }
 
@@ -217,10 +216,6 @@ function optional<T extends keyof Types>(hook: Fields, name: string, type: T): T
 
 function present<K extends string, V>(name: K, value: V | undefined): { readonly [P in K]?: V } {
   return (value === undefined ? {} : { [name]: value }) as { readonly [P in K]?: V };
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function kindOf(value: unknown): string {

@@ -9,6 +9,7 @@ import { contractAt } from '../interpret/contract-at.js';
 import type { EventName } from '../model.js';
 import type { LoggedRun } from '../statistics/hook-statistics.js';
 import type { Outcome } from '../statistics/outcome.js';
+import { type Fields, isObject } from '../text/fields.js';
 import { type LogLine, logReader } from './client-log.js';
 import type { LogSource } from './log-sources.js';
 
@@ -23,8 +24,6 @@ export interface LineRun extends LoggedRun {
     /** What came of it, without what the hook answered. */
     | { readonly kind: 'told'; readonly outcome: Outcome; readonly said: string };
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const none: readonly LineRun[] = [];
 
@@ -43,12 +42,12 @@ export function runReader(source: LogSource): (value: unknown) => readonly LineR
   };
   return (value) => {
     const line = readLine(value);
-    if (source === 'records' || !isFields(value)) return [ofRecord(value)];
+    if (source === 'records' || !isObject(value)) return [ofRecord(value)];
     const ofSession = source !== 'stream-json';
     if (ofSession && value.subtype === endOfTurnSummary.subtype) return ofSummary(value, told);
     if (ofSession && value.type === 'user') return ofToolResult(value);
     if (line.kind === 'other') return none;
-    if (ofSession && value.type === 'attachment' && isFields(value.attachment)) {
+    if (ofSession && value.type === 'attachment' && isObject(value.attachment)) {
       const runs = ofAttachment(value, value.attachment, line);
       for (const { event, hook } of runs) if (isSummedUp(event)) remember(value.attachment.toolUseID, hook);
       return runs;
@@ -61,13 +60,13 @@ export function runReader(source: LogSource): (value: unknown) => readonly LineR
 /** An execution record says by itself what it knows. */
 function ofRecord(value: unknown): LineRun {
   const what = { kind: 'record', value } as const;
-  if (!isFields(value)) return { ...nothingKnown, event: 'Stop', name: '', what };
+  if (!isObject(value)) return { ...nothingKnown, event: 'Stop', name: '', what };
   const { event, hook, payload, at, durationMs, project } = value;
   const known = event as EventName;
   return {
     event: known,
     name: nameOf(known, payload),
-    hook: isFields(hook) && isFields(hook.handler) ? handlerName(hook.handler) : undefined,
+    hook: isObject(hook) && isObject(hook.handler) ? handlerName(hook.handler) : undefined,
     at: timeOf(at),
     durationMs: numberOf(durationMs),
     client: textOf(value.client),
@@ -97,7 +96,7 @@ function handlerName({ command, args, url, prompt, server, tool }: Fields): stri
 function nameOf(event: EventName, payload: unknown): string {
   if (!isEventName(event)) return String(event);
   const { subject } = contractAt(event).matcher;
-  const value = subject !== null && isFields(payload) ? payload[subject] : undefined;
+  const value = subject !== null && isObject(payload) ? payload[subject] : undefined;
   return typeof value === 'string' && value !== '' ? `${event}:${value}` : event;
 }
 
@@ -113,7 +112,7 @@ function ofResponse({ hook_name: name, outcome }: Fields, value: unknown): reado
 function ofAttachment(line: Fields, attachment: Fields, read: LogLine): readonly LineRun[] {
   const { type, hookEvent: event, hookName, command, durationMs, blockingError } = attachment;
   if (typeof event !== 'string' || !isEventName(event)) return none;
-  const blocked = isFields(blockingError) ? blockingError : {};
+  const blocked = isObject(blockingError) ? blockingError : {};
   const run = {
     ...ofLine(line),
     event,
@@ -146,7 +145,7 @@ function ofSummary(line: Fields, told: Map<unknown, Set<unknown>>): readonly Lin
   const [event] = endOfTurnSummary.events;
   if (event === undefined || !Array.isArray(line.hookInfos)) return none;
   return line.hookInfos.flatMap((info: unknown) =>
-    !isFields(info) || before?.has(info.command) === true
+    !isObject(info) || before?.has(info.command) === true
       ? []
       : {
           ...ofLine(line),
@@ -165,10 +164,10 @@ function ofToolResult(line: Fields): readonly LineRun[] {
   const { message, permissionDecision: decision, sessionId } = line;
   // The output stream has such lines too, under `session_id`, beside what the hook answered.
   if (sessionId === undefined) return none;
-  if (isFields(decision) && decision.reasonType !== 'hook') return none;
-  if (!isFields(message) || !Array.isArray(message.content)) return none;
+  if (isObject(decision) && decision.reasonType !== 'hook') return none;
+  if (!isObject(message) || !Array.isArray(message.content)) return none;
   return message.content.flatMap((block: unknown) => {
-    if (!isFields(block) || block.type !== 'tool_result' || block.is_error !== true) return [];
+    if (!isObject(block) || block.type !== 'tool_result' || block.is_error !== true) return [];
     const told = blockedCall(textIn(block.content));
     return told === undefined ? [] : { ...ofLine(line), ...told };
   });
@@ -192,7 +191,7 @@ function blockedCall(text: string): Pick<LineRun, 'event' | 'name' | 'hook' | 'w
 function textIn(content: unknown): string {
   if (typeof content === 'string') return content;
   const [first] = Array.isArray(content) ? (content as readonly unknown[]) : [];
-  return isFields(first) ? (textOf(first.text) ?? '') : '';
+  return isObject(first) ? (textOf(first.text) ?? '') : '';
 }
 
 /** What every line of a transcript says; most of its hooks leave none. */
@@ -219,7 +218,3 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 
 const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -2,6 +2,7 @@
 import { modsSince, moduleExtensions } from '../contract/mods.js';
 import { compareVersions } from '../contract/version.js';
 import type { ConfigFile, Version } from '../model.js';
+import { isObject } from '../text/fields.js';
 import { valueAt } from '../text/json-pointer.js';
 
 /** A place in a configuration file that names a module, or means to. */
@@ -86,8 +87,4 @@ function misplaced(value: unknown, pointer: string, fault: ModulesFault): readon
 
 function isManifest(path: string): boolean {
   return /(?:^|\/)\.claude-plugin\/[^/]+$/.test(path);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,8 +1,7 @@
 /** Calls that write files: content in the language of the file, and a result that agrees with the call. Pure. */
 import type { PayloadJson } from '../model.js';
+import { type Fields, fieldsOf } from '../text/fields.js';
 import { hasLanguage, sampleFile } from './sample-file.js';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * The payload after its file was given another name, or its content other words: what stood for a file of another
@@ -48,8 +47,4 @@ function resultOf(tool: 'Write' | 'Edit', input: Fields, { tool_response }: Payl
 function originalOf(path: string, part: string): string {
   const { before, text } = sampleFile(path);
   return part === before ? text : `${part}\n`;
-}
-
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }

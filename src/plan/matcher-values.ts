@@ -5,6 +5,7 @@ import { toolAt } from '../contract/tools.js';
 import type { Hook, InputFieldContract, Payload, PayloadJson, Shape, Version } from '../model.js';
 import { textOf } from '../script/answers/text-of.js';
 import { payloadUse } from '../script/payload/payload-reads.js';
+import { fieldsOf } from '../text/fields.js';
 import { conditionHolds, readCondition } from '../wiring/condition.js';
 import { matching, readMatcher } from '../wiring/matcher.js';
 import { plainness } from './aim.js';
@@ -106,8 +107,8 @@ function inputVariants(
     const calls = own.filter(({ json }) => json.tool_name === tool);
     const base = plainest(calls);
     if (field === undefined || field.required || base === undefined) return [];
-    const having = calls.filter(({ json }) => Object.hasOwn(inputOf(json), name));
-    const { [name]: _, ...rest } = inputOf(base.json);
+    const having = calls.filter(({ json }) => Object.hasOwn(fieldsOf(json.tool_input), name));
+    const { [name]: _, ...rest } = fieldsOf(base.json.tool_input);
     if (having.length === calls.length)
       return [{ base, json: { ...base.json, tool_input: rest }, sample: `without ${name}` }];
     if (having.length > 0) return [];
@@ -130,10 +131,6 @@ function valuesNamed(text: string, variables: readonly string[]): readonly strin
   return [...new Set(found.flatMap(([, value]) => value ?? []))]
     .filter((value) => !/^(?:null|None|true|false|undefined)$/.test(value))
     .slice(0, 2);
-}
-
-function inputOf({ tool_input }: PayloadJson): Readonly<Record<string, unknown>> {
-  return typeof tool_input === 'object' && tool_input !== null ? (tool_input as Readonly<Record<string, unknown>>) : {};
 }
 
 /** What a field or its shape says of its values. */

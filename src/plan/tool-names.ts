@@ -2,6 +2,7 @@
 
 import { toolAt, toolRows } from '../contract/tools.js';
 import type { Hook, Payload, PayloadJson, Version } from '../model.js';
+import { isObject } from '../text/fields.js';
 import { matching } from '../wiring/matcher.js';
 import { exampleOf } from './example-of.js';
 import { samplesOf } from './sample.js';
@@ -68,7 +69,6 @@ function completed(sample: string): string {
 function calling(json: PayloadJson, name: string): PayloadJson {
   const server = name.split('__')[1] ?? '';
   const { mcp_server } = json;
-  const named =
-    typeof mcp_server === 'object' && mcp_server !== null ? { mcp_server: { ...mcp_server, name: server } } : {};
+  const named = isObject(mcp_server) ? { mcp_server: { ...mcp_server, name: server } } : {};
   return { ...json, tool_name: name, ...named };
 }

@@ -3,12 +3,11 @@
  * change holds the text to be replaced, the session is in a folder that exists. Pure.
  */
 import type { PayloadJson, Prop } from '../model.js';
+import { type Fields, fieldsOf } from '../text/fields.js';
 import { extensionOf, hasLanguage, sampleFile } from './sample-file.js';
 
 /** The text of a file of the project as it is; undefined where there is none. */
 export type LookUp = (path: string) => string | undefined;
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Events that come before a tool has done its work, or where it has failed at it. */
 const before: ReadonlySet<string> = new Set([
@@ -78,10 +77,6 @@ function propsOfCall(call: Fields, isBefore: boolean, textOf: LookUp): readonly 
     default:
       return [];
   }
-}
-
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 
 function listOf(value: unknown): readonly Fields[] {

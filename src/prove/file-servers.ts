@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hook } from '../model.js';
+import { fieldsOf } from '../text/fields.js';
 import { readJson } from '../text/json.js';
 
 /** The server whose tools are known, as commands of `.mcp.json` name it: a package of npm, or an image of Docker. */
@@ -24,8 +25,4 @@ function registered(text: string): readonly string[] {
     const words = [command, ...(Array.isArray(args) ? args : [])].filter((word) => typeof word === 'string');
     return /^[\w-]+$/.test(name) && words.some((word) => known.test(word)) ? [name] : [];
   });
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }

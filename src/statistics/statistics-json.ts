@@ -3,6 +3,7 @@
 import { isEventName } from '../contract/index.js';
 import type { EventName } from '../model.js';
 import { escapeJson } from '../report/escape.js';
+import { isObject } from '../text/fields.js';
 import { type Durations, quantile } from './durations.js';
 import type { HookStatistics, Statistics } from './hook-statistics.js';
 import { lintCommand } from './lint-command.js';
@@ -50,11 +51,9 @@ function quantilesOf(durations: Durations): { readonly p50?: number; readonly p9
 
 const rounded = (ms: number): number => Math.round(ms * 10) / 10;
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** Undefined: the value is nothing that we wrote. */
 export function readStatistics(value: unknown): Statistics | undefined {
-  if (!isFields(value) || value.$schema !== statisticsSchema || !Array.isArray(value.hooks)) return undefined;
+  if (!isObject(value) || value.$schema !== statisticsSchema || !Array.isArray(value.hooks)) return undefined;
   const { hooks, otherRuns, unreadable } = value;
   if (!isCount(otherRuns) || !isCount(unreadable) || !hooks.every(isHook)) return undefined;
   return { hooks, otherRuns, unreadable };
@@ -62,7 +61,7 @@ export function readStatistics(value: unknown): Statistics | undefined {
 
 /** As much as adding up relies on. */
 function isHook(value: unknown): value is HookStatistics {
-  if (!isFields(value)) return false;
+  if (!isObject(value)) return false;
   const { event, hook, project, names, runs, everyRunLogged, outcomes: counts, durations, clients, example } = value;
   return (
     isEvent(event) &&
@@ -71,17 +70,17 @@ function isHook(value: unknown): value is HookStatistics {
     names.every((name) => typeof name === 'string') &&
     isCount(runs) &&
     typeof everyRunLogged === 'boolean' &&
-    isFields(counts) &&
+    isObject(counts) &&
     outcomes.every((outcome) => isCount(counts[outcome])) &&
     isDurations(durations) &&
-    isFields(clients) &&
+    isObject(clients) &&
     Object.values(clients).every(isCount) &&
     (example === undefined || isExample(example))
   );
 }
 
 function isDurations(value: unknown): value is Durations {
-  if (!isFields(value) || !isCount(value.count) || typeof value.max !== 'number') return false;
+  if (!isObject(value) || !isCount(value.count) || typeof value.max !== 'number') return false;
   const { buckets } = value;
   return (
     Array.isArray(buckets) &&
@@ -90,7 +89,7 @@ function isDurations(value: unknown): value is Durations {
 }
 
 function isExample(value: unknown): boolean {
-  if (!isFields(value)) return false;
+  if (!isObject(value)) return false;
   const { outcome, name, said, at } = value;
   return (
     outcomes.some((each) => each === outcome) &&
@@ -103,7 +102,3 @@ function isExample(value: unknown): boolean {
 const isEvent = (value: unknown): value is EventName => typeof value === 'string' && isEventName(value);
 const isTextOrNone = (value: unknown): boolean => value === undefined || typeof value === 'string';
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,4 +1,6 @@
 /** What a schema validator objects to, in words: where, what is there, what would be legal. Pure. */
+
+import { isObject } from './fields.js';
 import { escapePart } from './json-pointer.js';
 import { nearest } from './nearest.js';
 
@@ -90,10 +92,6 @@ function valueAt(root: unknown, pointer: string): unknown {
     value = isObject(value) || Array.isArray(value) ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
   }
   return value;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function withArticle(type: string): string {

@@ -5,8 +5,7 @@
 import { formerTools, toolAt } from '../contract/tools.js';
 import { inSpan } from '../contract/version.js';
 import type { FileDeed, GuardedFile, Payload, PayloadJson, Version } from '../model.js';
-
-type Fields = Readonly<Record<string, unknown>>;
+import type { Fields } from '../text/fields.js';
 
 interface FileTool {
   readonly name: string;

@@ -4,6 +4,7 @@ import { allTypes, handlerTypeSince, knowsHandlerType } from '../contract/handle
 import type { FaultKind } from '../contract/settings.js';
 import { inSpan } from '../contract/version.js';
 import type { HandlerType, Row, Version } from '../model.js';
+import { isObject } from '../text/fields.js';
 import { meantMatcher } from './meant-matcher.js';
 
 /** What is wrong with an entry. */
@@ -155,9 +156,4 @@ export function named(value: unknown): string {
   if (typeof value === 'object') return 'an object';
   if (typeof value === 'string') return value.length > 40 ? 'a string' : `the string ${JSON.stringify(value)}`;
   return value === undefined ? 'nothing' : String(value);
-}
-
-/** Is a value a JSON object? */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

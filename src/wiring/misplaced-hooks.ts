@@ -4,9 +4,10 @@
  */
 import { isEventName } from '../contract/events.js';
 import type { ConfigFile, Handler, Version } from '../model.js';
+import { isObject } from '../text/fields.js';
 import { escapePart, valueAt } from '../text/json-pointer.js';
 import { nearest } from '../text/nearest.js';
-import { handlerFault, isObject } from './entry-faults.js';
+import { handlerFault } from './entry-faults.js';
 import { meantMatcher } from './meant-matcher.js';
 import { readWiring, type WiredHandler } from './wiring.js';
 

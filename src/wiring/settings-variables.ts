@@ -4,8 +4,8 @@ import { settingsLayers } from '../contract/layers.js';
 import { inSpan } from '../contract/version.js';
 import type { Project, Version } from '../model.js';
 import type { LayerSettings } from '../permissions/settings.js';
+import { isObject } from '../text/fields.js';
 import { valueAt } from '../text/json-pointer.js';
-import { isObject } from './entry-faults.js';
 
 /** What they are set to under the settings of these layers; undefined where they set none. */
 export function variablesOf(

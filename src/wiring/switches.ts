@@ -2,8 +2,8 @@
 import { type HookOrigin, hookSwitches, settingsLayers, unrunFrontmatter } from '../contract/layers.js';
 import { inSpan } from '../contract/version.js';
 import type { ConfigFile, EventName, Place, Version } from '../model.js';
+import { isObject } from '../text/fields.js';
 import { valueAt } from '../text/json-pointer.js';
-import { isObject } from './entry-faults.js';
 
 /** A switch that is thrown. */
 export interface Thrown {

@@ -3,9 +3,10 @@ import { eventNames, isEventName } from '../contract/events.js';
 import { type FaultKind, type Loss, lossOf, settingsKeys } from '../contract/settings.js';
 import { inSpan, newestClient } from '../contract/version.js';
 import type { ConfigKind, EventName, Handler, Version } from '../model.js';
+import { isObject } from '../text/fields.js';
 import { escapePart, valueAt } from '../text/json-pointer.js';
 import { nearest } from '../text/nearest.js';
-import { groupFault, handlerFault, isObject, named } from './entry-faults.js';
+import { groupFault, handlerFault, named } from './entry-faults.js';
 
 /** One handler that stands in the document in good order. */
 export interface WiredHandler {

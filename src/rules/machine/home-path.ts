@@ -3,8 +3,8 @@
 import { handlerSpot, inConfigFile, isShared } from '../../evidence/registration.js';
 import { blocksWithoutFile, endWithoutFile } from '../../evidence/without-file.js';
 import type { Rule, Script, Target } from '../../model.js';
+import { isObject } from '../../text/fields.js';
 import { valueAt } from '../../text/json-pointer.js';
-import { isObject } from '../../wiring/entry-faults.js';
 
 /** Home folders of people, not of images that everybody runs (`/home/node`) or of examples. */
 const homePath =

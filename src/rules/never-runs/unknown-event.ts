@@ -5,8 +5,8 @@ import { type FaultCostFact, lossOf } from '../../contract/settings.js';
 import { join } from '../../evidence/phrases.js';
 import { clientOf, wiringsOf } from '../../evidence/registration.js';
 import type { Row, Rule } from '../../model.js';
+import { isObject } from '../../text/fields.js';
 import { valueAt } from '../../text/json-pointer.js';
-import { isObject } from '../../wiring/entry-faults.js';
 import { wires } from '../../wiring/wires.js';
 
 export const rule: Rule = {
