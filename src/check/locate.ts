@@ -4,6 +4,7 @@ import type { ConfigFile, Hook, Library, Mod, Place, Run, Script, Spot, StandIns
 import { printedBy, printingLines } from '../script/answers/printed-by.js';
 import { isCommentLine } from '../script/lines/comment.js';
 import { familyOf } from '../script/lines/family.js';
+import { placeOf } from '../text/json.js';
 import type { Scene } from './said.js';
 
 /** Resolves a spot; falls back to the hook as a whole, or to the file, where the exact place cannot be found. */
@@ -125,11 +126,9 @@ function inMod({ files }: Mod, { file, start, end }: NonNullable<Extract<Spot, {
 function stretchOf(
   file: string,
   text: string,
-  { start, end }: { readonly start: number; readonly end: number },
+  range: { readonly start: number; readonly end: number },
 ): Place & { readonly line: number } {
-  const from = lineAndColumn(text, start);
-  const to = lineAndColumn(text, end);
-  return { file, ...from, endLine: to.line, endColumn: to.column };
+  return { file, ...placeOf(text, range) };
 }
 
 /** A line of the script without the blanks around it. */
@@ -155,10 +154,4 @@ function span(
   if (found.index < 0) return undefined;
   const start = found.index + (offset ?? 0);
   return { start, end: start + (length ?? Math.max(0, found.size - (offset ?? 0))) };
-}
-
-function lineAndColumn(text: string, offset: number): { readonly line: number; readonly column: number } {
-  const before = text.slice(0, offset);
-  const lastBreak = before.lastIndexOf('\n');
-  return { line: before.split('\n').length, column: offset - lastBreak };
 }

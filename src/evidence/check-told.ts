@@ -13,9 +13,9 @@ import {
   printedChecks,
   type UnreadCheck,
 } from '../script/checks/unread-checks.js';
-import { lineOf } from '../script/lines/continued-lines.js';
 import { isShell } from '../script/lines/family.js';
 import { linesBehind } from '../script/lines/lines-behind.js';
+import { lineOf } from '../text/lines.js';
 import { lineSpot } from './line-spot.js';
 import { handlerSpot } from './registration.js';
 import { stdoutOf } from './runs.js';

@@ -2,6 +2,7 @@
 import type { Run } from '../model.js';
 import { answerLines } from '../script/answers/answers.js';
 import { type ToolOutput, toolOutputs } from '../script/answers/tool-output.js';
+import { lineOf } from '../text/lines.js';
 import { anatomy } from './anatomy.js';
 
 /** The tool that printed what came before the reply, where no line of the script has its words. */
@@ -10,7 +11,5 @@ export function toolBeforeReply(run: Run): ToolOutput | undefined {
   const found = anatomy(run);
   if (script === undefined || found?.kind !== 'text-before') return undefined;
   if (answerLines(script).some(({ says }) => says.some((part) => found.before.includes(part)))) return undefined;
-  return toolOutputs(script).find(
-    ({ offset }) => run.ranLines?.includes(script.text.slice(0, offset).split('\n').length) ?? true,
-  );
+  return toolOutputs(script).find(({ offset }) => run.ranLines?.includes(lineOf(script.text, offset)) ?? true);
 }

@@ -5,6 +5,7 @@ import { compareVersions } from '../contract/version.js';
 import type { Beneath, ConfigFile, Mod, ModFile, ModReading, Place, Unloaded, Version } from '../model.js';
 import { type ModulesFault, modulesNamedIn, type NamedModule } from '../mods/hooks-file.js';
 import { valueAt } from '../text/json-pointer.js';
+import { lineOf } from '../text/lines.js';
 import { switchedOffBy, type Thrown } from '../wiring/switches.js';
 import { readWiring } from '../wiring/wiring.js';
 import { readJsonConfig, shown } from './config-file.js';
@@ -166,7 +167,7 @@ function byModule({ reading, files }: ReadModule): Unloaded | undefined {
   const [fault] = reading?.faults ?? [];
   if (fault === undefined) return undefined;
   const file = files.find(({ path }) => path === fault.at.file);
-  const line = file?.text.slice(0, fault.at.start).split('\n').length ?? 1;
+  const line = lineOf(file?.text ?? '', fault.at.start);
   return { by: 'module', why: `See the error on line ${line}.`, place: { file: fault.at.file, line } };
 }
 

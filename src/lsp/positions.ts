@@ -5,7 +5,7 @@
 import type { Range } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Place } from '../model.js';
-import { lineStarts } from '../text/line-starts.js';
+import { lineStarts } from '../text/lines.js';
 
 /** The range of a place; a line without columns as a whole, a file without a line by its first one. */
 export function rangeOf({ line = 1, column, endLine = line, endColumn }: Place, document: TextDocument): Range {

@@ -6,7 +6,7 @@
 
 import type { ConfigFile, Place } from '../model.js';
 import { escapePart } from './json-pointer.js';
-import { lineStarts } from './line-starts.js';
+import { lineOf, lineStarts } from './lines.js';
 
 /** A parsed document. `locate` takes JSON pointers and answers in lines and columns from 1. */
 export interface JsonDocument {
@@ -51,21 +51,15 @@ export function readJson(text: string): JsonDocument {
 }
 
 /** Line and column of a range; the first line is counted from behind the byte order mark. */
-export function placeOf(text: string, range: Range, origin = 0): Omit<Place, 'file'> {
+export function placeOf(text: string, range: Range, origin = 0): Omit<Place, 'file'> & { readonly line: number } {
   const [line, column] = lineAndColumn(text, range.start, origin);
   const [endLine, endColumn] = lineAndColumn(text, range.end, origin);
   return { line, column, endLine, endColumn };
 }
 
 function lineAndColumn(text: string, offset: number, origin: number): readonly [line: number, column: number] {
-  const starts = lineStarts(text);
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] as number) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return [low + 1, offset - (low === 0 ? origin : (starts[low] as number)) + 1];
+  const line = lineOf(text, offset);
+  return [line, offset - (line === 1 ? origin : (lineStarts(text)[line - 1] as number)) + 1];
 }
 
 interface Scan {
@@ -165,7 +159,7 @@ function scan(text: string, start: number): Scan {
         return;
       }
       if (at >= text.length)
-        throw new Stop(at, `the file ends before the "${text[open]}" of ${lineOf(open)} is closed`);
+        throw new Stop(at, `the file ends before the "${text[open]}" of line ${lineOf(text, open)} is closed`);
       if (text[at] !== ',') throw new Stop(at, `expected "," or "${close}"${found()}`);
       const comma = at;
       at++;
@@ -187,7 +181,6 @@ function scan(text: string, start: number): Scan {
 
   const found = (): string =>
     at >= text.length ? ', found the end of the file' : `, found ${JSON.stringify(text[at])}`;
-  const lineOf = (offset: number): string => `line ${lineAndColumn(text, offset, start)[0]}`;
 
   try {
     value('', 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineOf, withJoinedLines } from '../../src/script/lines/continued-lines.js';
+import { withJoinedLines } from '../../src/script/lines/continued-lines.js';
 
 describe('lines that go on', () => {
   it.each([
@@ -12,9 +12,5 @@ describe('lines that go on', () => {
   ])('%j', (text, joined) => {
     expect(withJoinedLines(text)).toBe(joined);
     expect(withJoinedLines(text)).toHaveLength(text.length);
-  });
-
-  it('has the line of a place', () => {
-    expect(lineOf('a\nbc\nd', 3)).toBe(2);
   });
 });

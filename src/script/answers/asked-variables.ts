@@ -1,6 +1,7 @@
 /** The variables that a hook, or a function of its libraries, asks for and that Claude Code does not set. Pure. */
 import { bareVariables, commandVariables, mistakenVariables } from '../../contract/mistaken-names.js';
 import type { Handler, Library, Script } from '../../model.js';
+import { lineBefore, lineOf } from '../../text/lines.js';
 import { inlineShell } from '../files/started-file.js';
 import { isCommentLine } from '../lines/comment.js';
 import { isShell } from '../lines/family.js';
@@ -85,7 +86,7 @@ function inLibraries(
   return libraries.flatMap((library) => {
     const own = called.filter((each) => each.library === library);
     return environmentReads(library).flatMap((read) => {
-      const line = library.text.slice(0, read.offset).split('\n').length;
+      const line = lineOf(library.text, read.offset);
       const isCalled = own.some(({ defined }) => line >= defined.line && line <= defined.end);
       // A function that looks for the session's id has another name for the session where there is none.
       return isCalled && read.name !== 'CLAUDE_SESSION_ID' ? [{ ...read, library }] : [];
@@ -110,7 +111,7 @@ function standsIn(text: string, offset: number, length: number): boolean {
 
 /** Is the variable that holds it given something else where it is empty: `id=${NAME:-}` above `[ -z "$id" ] && id=$(…)`? A word of its own is none. */
 function isFilled(text: string, start: number, end: number): boolean {
-  const line = text.slice(text.lastIndexOf('\n', start) + 1, start);
+  const line = lineBefore(text, start);
   const [, name] = /^\s{0,80}(?:local |export |const |let |var )?(\w{1,60})\s?=/.exec(line) ?? [];
   if (name === undefined) return false;
   const isEmpty = `(?:-z\\s{1,4}["']?\\$\\{?${name}\\b|\\bif not ${name}\\b|\\bif \\(!${name}\\b)`;

@@ -1,4 +1,5 @@
 /** Replies in JSON that a Python or JavaScript program puts together of strings: which text of others gets into them. Pure. */
+import { lineOf } from '../../text/lines.js';
 import { isComment } from '../lines/comment.js';
 import { type DefinedFunction, definedFunctions } from '../lines/functions.js';
 import { javaScriptReads, pythonReads } from '../payload/program-reads.js';
@@ -77,7 +78,6 @@ function freeText(text: string, isPython: boolean): (filled: FilledCode) => bool
     assigned.set(name, [...(assigned.get(name) ?? []), { code: value.trimEnd().replace(/;$/, ''), offset }]);
   }
   const functions = definedFunctions(text, language);
-  const lineOf = (offset: number): number => text.slice(0, offset).split('\n').length;
   const caught = isPython ? /\bexcept\b[^\n:]{0,200}\bas (\w+)\s*:/g : /\bcatch\s*\((\w+)/g;
   const errors = new Set([...text.matchAll(caught)].map(([, name = '']) => name));
 
@@ -106,7 +106,7 @@ function freeText(text: string, isPython: boolean): (filled: FilledCode) => bool
     );
   };
   const isFreeName = (name: string, offset: number, depth: number): boolean => {
-    const line = lineOf(offset);
+    const line = lineOf(text, offset);
     const inside = functions.findLast(
       (each) => each.line <= line && line <= each.end && each.parameters.includes(name),
     );

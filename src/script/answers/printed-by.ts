@@ -4,6 +4,7 @@
  */
 
 import type { CommandExecution, Library, Run, Spot } from '../../model.js';
+import { lineOf } from '../../text/lines.js';
 import { isCommentLine } from '../lines/comment.js';
 import { hereDocuments, hereProgramAt } from '../shell/here-programs.js';
 import { answerLines } from './answers.js';
@@ -89,8 +90,7 @@ function toldByInterpreter(output: Uint8Array, { path, text: own }: Library, cou
   const text = new TextDecoder().decode(output.subarray(0, bytesRead));
   const inProgram = [...text.matchAll(/^ +File "<stdin>", line (\d+)/gm)].at(-1)?.[1];
   const [program, another] = inProgram === undefined ? [] : hereDocuments(own);
-  if (program !== undefined && another === undefined)
-    return own.slice(0, program.start).split('\n').length - 1 + Number(inProgram);
+  if (program !== undefined && another === undefined) return lineOf(own, program.start) - 1 + Number(inProgram);
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/[^\w]/g, '\\$&');
   const [python, node, shell] = [
     text.matchAll(new RegExp(`^ +File ".*?${name}", line (\\d+)`, 'gm')),

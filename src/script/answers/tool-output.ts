@@ -1,5 +1,6 @@
 /** What a shell script or a tool that it calls prints before its JSON, and to the same place. Read narrowly. Pure. */
 import type { Script } from '../../model.js';
+import { lineOf } from '../../text/lines.js';
 import { onceFor } from '../../text/once-for.js';
 import { isCommentLine } from '../lines/comment.js';
 import { isShell } from '../lines/family.js';
@@ -64,7 +65,7 @@ export const toolOutputs = onceFor(({ language, text }: Pick<Script, 'language' 
     return tool === undefined || isSilent(call) ? [] : [{ tool, from, to }];
   });
   return printing.slice(0, mostCalls).flatMap(({ tool, from, to }) => {
-    const index = text.slice(0, from).split('\n').length - 1;
+    const index = lineOf(text, from) - 1;
     if (isLabel(lines, index, text.slice(to))) return [];
     const next = replies.find((each) => each.index > index);
     if (next === undefined || isInFunction(lines, index) || endsBefore(lines, index, next.index)) return [];
@@ -93,7 +94,7 @@ const printedReplies = (lines: readonly string[]): readonly Reply[] =>
 function repliesOfPrograms(text: string, lines: readonly string[]): readonly Reply[] {
   const programs = hereDocuments(text).slice(0, mostPrograms);
   return programs.flatMap((program): readonly Reply[] => {
-    const index = text.slice(0, program.start).split('\n').length - 2;
+    const index = lineOf(text, program.start) - 2;
     if (!namesReply.test(program.text) || takesOutput.test(lines[index] ?? '')) return [];
     const printing = program.text.split('\n').findIndex((line) => !isCommentLine(line) && printsObject.test(line));
     return printing === -1 ? [] : [{ index, line: index + printing + 2 }];

@@ -1,5 +1,6 @@
 /** Checks that a script runs in the current directory of the session, wherever that is. Pure. */
 
+import { placed } from '../../text/lines.js';
 import type { Said } from '../answers/answering-functions.js';
 import { isCommentLine } from '../lines/comment.js';
 import { isShell } from '../lines/family.js';
@@ -88,16 +89,13 @@ interface Call {
 
 /** The checks of a shell script, one a line. */
 function shellCalls(text: string): readonly Call[] {
-  let start = 0;
-  return text.split('\n').flatMap((line) => {
-    const from = start;
-    start += line.length + 1;
+  return placed(text.split('\n')).flatMap(({ line, start }) => {
     const found = isCommentLine(line) || line.length > longest ? null : check.exec(line);
     const [whole, program = ''] = found ?? [];
     if (found === null || whole === undefined) return [];
     const at = found.index + whole.length - program.length;
     const [words = ''] = line.slice(at).split(/[;|&)<>]| \d>/, 1);
-    return [{ words: words.trimEnd(), offset: from + at, end: from + at + words.trimEnd().length }];
+    return [{ words: words.trimEnd(), offset: start + at, end: start + at + words.trimEnd().length }];
   });
 }
 

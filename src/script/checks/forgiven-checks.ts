@@ -2,6 +2,7 @@
  * Checks of a shell script whose failure looks like a clean result: nothing of it is kept but what they find, and that is empty
  * either way. By the lines of the script, narrowly. Pure.
  */
+import { placed } from '../../text/lines.js';
 import { isCommentLine } from '../lines/comment.js';
 import { checkNames, startsCheck } from './check-names.js';
 
@@ -37,10 +38,7 @@ export function forgivenChecks(text: string): readonly ForgivenCheck[] {
     known.set(program, looked);
     return looked;
   };
-  let start = 0;
-  return lines.flatMap((line, index) => {
-    const from = start;
-    start += line.length + 1;
+  return placed(lines).flatMap(({ line, start }, index) => {
     const [, name = '', command = ''] = isCommentLine(line) ? [] : (takes.exec(line) ?? []);
     if (!hides.test(command)) return [];
     const found = starts.exec(command);
@@ -49,7 +47,7 @@ export function forgivenChecks(text: string): readonly ForgivenCheck[] {
     const tested = new RegExp(`(?:\\[\\[? (?:! )?(?:-[nz] )?|grep[^\\n]{0,80}<<<\\s?|echo )"?\\$\\{?${name}\\b`);
     if (!lines.slice(index, index + reach).some((each) => tested.test(each))) return [];
     const at = line.indexOf(command) + found.index + found[0].length - program.length;
-    return [{ program, offset: from + at, length: line.indexOf(command) + command.length - at }];
+    return [{ program, offset: start + at, length: line.indexOf(command) + command.length - at }];
   });
 }
 

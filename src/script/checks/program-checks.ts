@@ -1,4 +1,5 @@
 /** Checks that a text of Python or JavaScript starts, and who gets to read what they find. By its layout and narrowly. Pure. */
+import { indentOf, lineOf } from '../../text/lines.js';
 import { onceFor } from '../../text/once-for.js';
 import type { Said } from '../answers/answering-functions.js';
 import { isCommentLine } from '../lines/comment.js';
@@ -67,8 +68,8 @@ function fateOf(
   lines: readonly string[],
 ): Pick<ProgramCheck, 'fate' | 'line'> | undefined {
   const { text } = said;
-  const line = text.slice(0, call.offset).split('\n').length;
-  const last = text.slice(0, call.end).split('\n').length;
+  const line = lineOf(text, call.offset);
+  const last = lineOf(text, call.end);
   if (call.output === 'stderr') return { fate: 'stderr', line };
   if (call.output === 'stdout') return { fate: isOnStderr(program, call.words) ? 'stderr' : 'stdout', line };
   if (!call.isStatement) return undefined;
@@ -91,7 +92,7 @@ function fateOf(
 
 /** The line (from 0) that a scope ends before: the function that a call is in, or the text. */
 function scopeOf(lines: readonly string[], line: number, last: number): number {
-  if (indentOf(lines[line - 1]) === 0) return lines.length;
+  if (indentOf(lines[line - 1] ?? '') === 0) return lines.length;
   const end = lines.findIndex((each, index) => index >= last && /^[^\s#)\]}]/.test(each));
   return end === -1 ? lines.length : end;
 }
@@ -107,7 +108,7 @@ interface Caught {
 
 /** What catches that a program fails; undefined: nothing does. */
 function caughtBehind(lines: readonly string[], line: number, last: number): Caught | undefined {
-  const indent = indentOf(lines[line - 1]);
+  const indent = indentOf(lines[line - 1] ?? '');
   for (let index = line - 1; index < lines.length; index++) {
     const each = lines[index] ?? '';
     const match = catches.exec(each);
@@ -221,8 +222,6 @@ function usesOf(lines: readonly string[], from: number, end: number, held: reado
   return lines.slice(from, end).some((line) => named.test(line) && !isCommentLine(line));
 }
 
-const indentOf = (line = ''): number => /^\s*/.exec(line)?.[0].length ?? 0;
-
 /** The checks that print to the stdout of a program that then blocks with a message of its own. */
 export function blockingProgramChecks(said: Said): readonly ProgramCheck[] {
   const lines = said.text.split('\n');
@@ -253,7 +252,7 @@ const returnsCode = /\breturn[ \t]{1,9}(?!None\b|0\b)\w/;
  */
 export function exitBehindCheck({ text, language }: Said, line: number): number | undefined {
   const lines = text.split('\n');
-  const indent = indentOf(lines[line - 1]);
+  const indent = indentOf(lines[line - 1] ?? '');
   const behind = lines.slice(line, line + reach);
   const end = behind.findIndex((each) => each.trim() !== '' && indentOf(each) < indent);
   const inside = end === -1 ? behind : behind.slice(0, end);

@@ -1,7 +1,8 @@
 /** Checks whose output a shell script takes for findings, although they print something where all is well. By the text. Pure. */
 
+import { lineOf } from '../../text/lines.js';
 import { isCommentLine } from '../lines/comment.js';
-import { lineOf, withJoinedLines } from '../lines/continued-lines.js';
+import { withJoinedLines } from '../lines/continued-lines.js';
 import { startsCheck } from './check-names.js';
 
 export interface SuccessText {

@@ -1,9 +1,9 @@
 /** What a check finds, where a hook prints it and ends with a code with which Claude is not told. By the text alone, and narrowly. Pure. */
-import { lineStarts } from '../../text/line-starts.js';
+import { lineOf, lineStarts, placed } from '../../text/lines.js';
 import { onceFor } from '../../text/once-for.js';
 import { callsOfEnds, type Said } from '../answers/answering-functions.js';
 import { isCommentLine } from '../lines/comment.js';
-import { lineOf, withJoinedLines } from '../lines/continued-lines.js';
+import { withJoinedLines } from '../lines/continued-lines.js';
 import { isShell } from '../lines/family.js';
 import { type DefinedFunction, definedFunctions } from '../lines/functions.js';
 import { linesBehind } from '../lines/lines-behind.js';
@@ -85,14 +85,13 @@ const toldInShell = onceFor((said: Said): readonly ToldCheck[] => {
   const { text } = said;
   if (!mayCallCheck(text)) return [];
   const lines = onePerLine(withJoinedLines(text)).split('\n');
-  const starts = startsOf(lines);
+  const places = placed(lines);
   const exitBehind = exitsOf(said, lines);
   const givenAt = givenChecks(lines);
   const found: ToldCheck[] = [];
-  for (const [index, line] of lines.entries()) {
+  for (const [index, { line, start: offset }] of places.entries()) {
     if (found.length === mostChecks) break;
     if (isCommentLine(line)) continue;
-    const offset = starts[index] as number;
     const direct = handedOn.exec(line.replace(/"[^"\n]*"|'[^'\n]*'/g, "''"))?.[1];
     const behind = direct === undefined ? undefined : exitBehind(index);
     if (direct !== undefined && behind !== undefined) {
@@ -112,7 +111,7 @@ const toldInShell = onceFor((said: Said): readonly ToldCheck[] => {
       ...{
         program,
         offset: offset + Math.max(0, line.indexOf(program)),
-        line: lineOf(text, starts[told.index] as number),
+        line: lineOf(text, places[told.index]?.start ?? 0),
         exit,
       },
       ...(told.toStdout ? { toStdout: true } : {}),
@@ -141,16 +140,6 @@ function givenChecks(lines: readonly string[]): (call: string, index: number) =>
   };
 }
 
-/** Where each line begins. */
-function startsOf(lines: readonly string[]): readonly number[] {
-  let start = 0;
-  return lines.map((line) => {
-    const own = start;
-    start += line.length + 1;
-    return own;
-  });
-}
-
 /** What only reads a file of the call, and ends with 1 where it cannot be parsed: `node --check "$file" || exit 1`. */
 const parses = new RegExp(
   '(?:^|[;&(!]|\\)\\s|\\b(?:then|do|if))\\s{0,40}(?<program>node (?:--check|-c)|python3? -m py_compile|bash -n|php -l|ruby -c)(?![\\w-])' +
@@ -162,10 +151,7 @@ const endsWith = /^\|\|\s?(?:exit (?<exit>\d{1,3})|(?<name>\w{1,40})=(?:\$\?|(?<
 
 /** The first such check whose message, on stderr, is told to nobody; undefined: none that is sure. */
 function parsedInShell(text: string): ToldCheck | undefined {
-  let offset = 0;
-  for (const [index, line] of text.split('\n').entries()) {
-    const start = offset;
-    offset += line.length + 1;
+  for (const [index, { line, start }] of placed(text.split('\n')).entries()) {
     const found = isCommentLine(line) ? null : parses.exec(line);
     const { program = '' } = found?.groups ?? {};
     if (found === null) continue;

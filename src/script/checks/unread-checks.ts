@@ -1,4 +1,5 @@
 /** Checks whose findings go to the stdout of a shell script that then ends with exit code 2, which leaves stdout unread. Pure. */
+import { placed } from '../../text/lines.js';
 import { onceForText } from '../../text/once-for.js';
 import { isCommentLine } from '../lines/comment.js';
 import { withJoinedLines } from '../lines/continued-lines.js';
@@ -33,10 +34,7 @@ const longest = 12;
 export function unreadChecks(text: string): readonly UnreadCheck[] {
   if (!mayCallCheck(text) || /\bexec\s+(?:1?>\s*&\s*2|1?>\s*\/dev\/stderr)/.test(text)) return [];
   const lines = withJoinedLines(text).split('\n');
-  let offset = 0;
-  return lines.flatMap((line, index) => {
-    const start = offset;
-    offset += line.length + 1;
+  return placed(lines).flatMap(({ line, start }, index) => {
     if (isCommentLine(line)) return [];
     const bare = /\|\|\s?exit\s+2\b/.exec(line);
     const called = bare === null ? undefined : command.exec(withoutTexts(line.slice(0, bare.index)));
@@ -75,10 +73,7 @@ export const leavesFile = /\s--?[\w-]{0,20}(?:cov|junit|report(?!er)|output|json
 export function discardedChecks(text: string): readonly UnreadCheck[] {
   if (!mayCallCheck(text)) return [];
   const lines = withJoinedLines(text).split('\n');
-  let offset = 0;
-  return lines.flatMap((line, index) => {
-    const start = offset;
-    offset += line.length + 1;
+  return placed(lines).flatMap(({ line, start }, index) => {
     if (!line.includes('/dev/null')) return [];
     const found = checks.exec(line);
     const [called, program] = found ?? [];
@@ -128,10 +123,7 @@ export function backgroundChecks(script: string): readonly BackgroundCheck[] {
   const lines = text.split('\n');
   const sentOff = linesSentOff(lines);
   let looks = 0;
-  let offset = 0;
-  return lines.flatMap((line, index) => {
-    const start = offset;
-    offset += line.length + 1;
+  return placed(lines).flatMap(({ line, start }, index) => {
     if (!sentOff.has(index) || isCommentLine(line)) return [];
     const code = withoutTexts(withoutPaths(line)).replace(/\bnohup\s/g, '');
     const { program, rest = '' } = command.exec(code)?.groups ?? {};
@@ -179,10 +171,7 @@ function readsFile(lines: readonly string[], file: string): boolean {
 /** A check that prints to a stream of the hook itself; undefined: there is none. */
 export function printedCheck(text: string): (UnreadCheck & { readonly stream: 'stdout' | 'stderr' }) | undefined {
   if (!mayCallCheck(text)) return undefined;
-  let offset = 0;
-  for (const line of onePerLine(withJoinedLines(text)).split('\n')) {
-    const start = offset;
-    offset += line.length + 1;
+  for (const { line, start } of placed(onePerLine(withJoinedLines(text)).split('\n'))) {
     const [, program] = checks.exec(withoutTexts(withoutPaths(line))) ?? [];
     if (program === undefined || isCommentLine(line) || goesElsewhere.test(line.replace(passesThrough, ''))) continue;
     // Who lets a program mend the file may not care for what it leaves.
@@ -232,10 +221,7 @@ const printedCalls = onceForText((script: string): readonly PrintedCheck[] => {
   const text = onePerLine(withNested(withJoinedLines(withoutDocumentLines(script))));
   if (takesOutput.test(text)) return [];
   const lines = text.split('\n');
-  let offset = 0;
-  return lines.flatMap((line, index) => {
-    const start = offset;
-    offset += line.length + 1;
+  return placed(lines).flatMap(({ line, start }, index) => {
     const code = withoutTexts(withoutPaths(line));
     const found = command.exec(code);
     const { own, rest = '' } = found?.groups ?? {};

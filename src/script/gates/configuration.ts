@@ -1,5 +1,6 @@
 /** Files in which a script looks for flags, with a text for each that switches on what the script asks for. Pure. */
 import type { Language } from '../../model.js';
+import { lineBefore } from '../../text/lines.js';
 import { isCommentLine } from '../lines/comment.js';
 import { familyOf } from '../lines/family.js';
 import { type Configuration, objectOf, type Place, type Tree, type Use, useIn } from './flag-uses.js';
@@ -74,7 +75,7 @@ function holdersIn(text: string, language: Language): readonly Holder[] {
       const file = pathNamed(match[1] ?? match[2] ?? '', text, language);
       if (file === undefined || !/\.\w{2,5}$/.test(file)) return [];
       const end = match.index + match[0].length;
-      const line = text.slice(text.lastIndexOf('\n', end - 1) + 1, end);
+      const line = lineBefore(text, end);
       const name = /^\s*(?:try \{ ?)?(?:const |let |var )?(\w+)(?:\s*:[^=]{1,60})?\s*=/.exec(line)?.[1];
       if (name !== undefined) return [{ name, path: file, keys: [] }];
       return /^\s*return\b/.test(line) ? callersOf(functionAround(text, match.index, language), text, file) : [];

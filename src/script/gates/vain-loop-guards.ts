@@ -1,5 +1,6 @@
 /** Tests by which a hook means to see that it has blocked before, and that never hold: of a variable that nobody sets. By the text. Pure. */
 import type { Language } from '../../model.js';
+import { placed } from '../../text/lines.js';
 import { withoutBlockComments } from '../lines/block-comments.js';
 import { isCommentLine } from '../lines/comment.js';
 import { type Family, familyOf } from '../lines/family.js';
@@ -48,14 +49,12 @@ export function vainLoopGuard(
   const test = asked[familyOf(language)];
   if (!/stop_hook_active/i.test(code) || startsClaude.test(code) || [code, ...others].some(asksPayload))
     return undefined;
-  let start = 0;
-  for (const line of code.split('\n')) {
+  for (const { line, start } of placed(code.split('\n'))) {
     const found = isCommentLine(line) ? null : test?.exec(line);
     if (found?.[1] !== undefined) {
       const offset = start + found.index + found[0].lastIndexOf(found[1]);
       return sources.test(code.slice(0, start)) ? undefined : { name: found[1], offset };
     }
-    start += line.length + 1;
   }
   return undefined;
 }

@@ -5,6 +5,7 @@
  */
 
 import type { Language } from '../../model.js';
+import { indentOf } from '../../text/lines.js';
 import { isCommentLine } from '../lines/comment.js';
 import { familyOf } from '../lines/family.js';
 import { ending } from './gates.js';
@@ -40,8 +41,6 @@ export function* conditionsOn(text: string, line: number): Generator<Condition> 
     yield { line: index + 1, text: raw.trim() };
   }
 }
-
-const indentOf = (raw: string): number => /^\s*/.exec(raw)?.[0].length ?? 0;
 
 /** Does the script, or the function, end here: on the line, or on the first one of the block that it opens? */
 function leavesAt(lines: readonly string[], index: number): boolean {

@@ -1,4 +1,5 @@
 /** Where a guard of `git commit` asks for the current branch, which the same command may change first. By the text. Pure. */
+import { lineBefore } from '../../text/lines.js';
 import { isComment, isCommentLine } from '../lines/comment.js';
 
 export interface BranchRead {
@@ -47,7 +48,7 @@ export function branchRead(text: string): BranchRead | undefined {
   const branch = lines.map((line) => protectedBranch.exec(line)).find((each) => each !== null);
   if (branch === undefined || branch === null) return undefined;
   const found = [...text.matchAll(asks)].find(({ index }) => {
-    const before = text.slice(text.lastIndexOf('\n', index) + 1, index);
+    const before = lineBefore(text, index);
     return !isComment(text, index) && !printsOnly.test(before) && isForCommits(text.slice(0, index));
   });
   return found === undefined

@@ -2,6 +2,7 @@
  * Where a script asks Git for the files that have changed, and is not told of all that are new, or of those that are committed
  * by now. By the text. Pure.
  */
+import { lineOf, placed } from '../../text/lines.js';
 import { isCommentLine } from '../lines/comment.js';
 
 /** `git diff`, as a command, as the beginning of one text, or as a list of arguments. */
@@ -28,14 +29,8 @@ const prints = /^\s{0,80}(?:echo|printf|print\(|console\.\w{3,5}\(|cat <<)/;
 const longest = 1_000;
 
 /** The lines of code that say nothing, with where they begin. */
-function linesOf(text: string): readonly { readonly line: string; readonly start: number }[] {
-  let start = 0;
-  return text.split('\n').flatMap((line) => {
-    const from = start;
-    start += line.length + 1;
-    return line.length > longest || isCommentLine(line) || prints.test(line) ? [] : [{ line, start: from }];
-  });
-}
+const linesOf = (text: string) =>
+  placed(text.split('\n')).filter(({ line }) => !(line.length > longest || isCommentLine(line) || prints.test(line)));
 
 export interface ChangedRead {
   readonly offset: number;
@@ -78,13 +73,9 @@ const actsOn = /\bexit [02]\b|\b(?:sys|process)\.exit\(\s?[02]\s?\)/;
 /** The first `git diff` on whose status the script ends or blocks; undefined: there is none, or the script minds new files too. */
 export function anyChangeAsked(text: string, others: readonly string[] = []): ChangedRead | undefined {
   const lines = text.split('\n');
-  // Places come in their order: each looks only at the text behind the last one.
-  let asked = 0;
-  let read = 0;
   return firstDiff(text, others, (given, start) => {
     if (!ofStatus.test(given)) return false;
-    asked += text.slice(read, start).split('\n').length - 1;
-    read = start;
+    const asked = lineOf(text, start) - 1;
     return lines.slice(asked, asked + reach + 1).some((line) => actsOn.test(line));
   });
 }

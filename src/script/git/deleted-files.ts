@@ -1,4 +1,5 @@
 /** Lists of changed files that a shell script hands to a check, files that are deleted among them. By the text. Pure. */
+import { placed } from '../../text/lines.js';
 import { isCommentLine } from '../lines/comment.js';
 import { withJoinedLines } from '../lines/continued-lines.js';
 import { joinedFrom } from '../paths/root-names.js';
@@ -42,9 +43,8 @@ export function deletedGiven(script: string): DeletedGiven | undefined {
   const text = withJoinedLines(script);
   const lines = text.split('\n');
   if (lines.length > mostLines) return undefined;
-  let offset = 0;
   let read = 0;
-  for (const [index, line] of lines.entries()) {
+  for (const [index, { line, start }] of placed(lines).entries()) {
     const found = isCommentLine(line) ? null : asks.exec(line);
     if (found !== null && ++read > mostLists) return undefined;
     const program = found === null ? undefined : givenTo(index, found.index, lines, text);
@@ -52,10 +52,9 @@ export function deletedGiven(script: string): DeletedGiven | undefined {
       return {
         program,
         asked: found.groups?.status === undefined ? 'git diff --name-only' : 'git status',
-        offset: offset + found.index,
+        offset: start + found.index,
         length: found[0].length,
       };
-    offset += line.length + 1;
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 /** Where a script that only deals with `git commit` asks for the files that are staged. By the text. Pure. */
+import { lineBefore } from '../../text/lines.js';
 import { isComment, isCommentLine } from '../lines/comment.js';
 
 /** `git diff --cached`, as a command, as one text, or as arguments. */
@@ -136,7 +137,7 @@ export function stagedOnly(text: string, onlyCommits: boolean): StagedRead | und
   if (andUnstaged ? mindsAdd : lines.some((line) => mindsAll.test(line) && !isWords(line))) return undefined;
   if (!onlyCommits && !lines.some((line) => namesCommit.test(line) && tests.test(line))) return undefined;
   const found = [...text.matchAll(asks)].find(({ index }) => {
-    const before = text.slice(text.lastIndexOf('\n', index) + 1, index);
+    const before = lineBefore(text, index);
     return !isComment(text, index) && !speaks.test(before);
   });
   if (found === undefined) return undefined;

@@ -1,4 +1,5 @@
 /** Comments of the languages that hooks are written in. Pure. */
+import { lineBefore } from '../../text/lines.js';
 
 /** A star alone opens a line of a block comment; `*.py)` is a pattern of the shell. */
 const comment = /^\s*(?:#|\/\/|\/\*|\*(?:\s|\/|$))/;
@@ -42,5 +43,5 @@ const signs = /^\s*(?:#!?|\/\/|\/?\*+)\s*/;
 
 /** Does the offset stand on a line that is a comment? */
 export function isComment(text: string, offset: number): boolean {
-  return isCommentLine(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset));
+  return isCommentLine(lineBefore(text, offset));
 }

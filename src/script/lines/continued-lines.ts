@@ -19,6 +19,3 @@ function goesOn(line: string): boolean {
   while (line[first - 1] === '\\') first--;
   return (line.length - first) % 2 === 1 && !isCommentLine(line);
 }
-
-/** The line, from 1, that a place in a text is on. */
-export const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;

@@ -3,6 +3,7 @@
  * at the indent of the body, and what is indented further belongs to it. Pure.
  */
 import type { Language } from '../../model.js';
+import { indentOf, lineOf } from '../../text/lines.js';
 import { onceForText } from '../../text/once-for.js';
 import { type Family, familyOf } from './family.js';
 
@@ -42,13 +43,12 @@ export function definedFunctions(text: string, language: Language): readonly Def
 /** `patterns`: each with `indent`, `name`, `parameters` and the `rest` of the line that the body begins on. */
 function functionsIn(text: string, family: Family, patterns: readonly RegExp[]): readonly DefinedFunction[] {
   const lines = text.split('\n');
-  const lineAt = lineFinder(lines);
   const found: DefinedFunction[] = [];
   for (const match of patterns.flatMap((pattern) => [...text.matchAll(pattern)])) {
     const { indent = '', name, parameters = '', rest = '' } = match.groups ?? {};
     if (name === undefined) continue;
-    const line = lineAt(match.index);
-    const last = lineAt(match.index + match[0].length);
+    const line = lineOf(text, match.index);
+    const last = lineOf(text, match.index + match[0].length);
     const body = family === 'python' ? indented(lines, last, indent, rest) : braced(lines, last, indent, rest, family);
     if (body === undefined) continue;
     const own = [
@@ -68,25 +68,6 @@ function functionsIn(text: string, family: Family, patterns: readonly RegExp[]):
     });
   }
   return found;
-}
-
-/** From an offset to the line (from 1) that it stands on. */
-function lineFinder(lines: readonly string[]): (offset: number) => number {
-  let end = -1;
-  const ends = lines.map((line) => {
-    end += line.length + 1;
-    return end;
-  });
-  return (offset) => {
-    let low = 0;
-    let high = ends.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((ends[middle] ?? 0) < offset) low = middle + 1;
-      else high = middle;
-    }
-    return low + 1;
-  };
 }
 
 const shell: readonly RegExp[] = [
@@ -124,7 +105,7 @@ function indented(lines: readonly string[], start: number, indent: string, rest:
   for (let at = start; at < lines.length && at - start < longestBody; at++) {
     const line = lines[at] ?? '';
     if (line.trim() === '') continue;
-    if (indentOf(line).length <= indent.length) break;
+    if (indentOf(line) <= indent.length) break;
     end = at + 1;
   }
   return end === start ? undefined : { inline: [], end };
@@ -166,7 +147,7 @@ function statementsOf(lines: readonly string[], from: number, end: number, famil
   const body = lines.slice(from, end);
   const first = body.find((line) => line.trim() !== '');
   if (first === undefined) return [];
-  const indent = indentOf(first).length;
+  const indent = indentOf(first);
   const statements: { line: number; text: string }[] = [];
   let document: string | undefined;
   for (const [index, line] of body.entries()) {
@@ -177,8 +158,7 @@ function statementsOf(lines: readonly string[], from: number, end: number, famil
       continue;
     }
     if (line.trim() === '' || isComment(line, family)) continue;
-    const isNew =
-      indentOf(line).length === indent && !/^\s*(?:fi|done|esac|[)\]}]|else|elif|except|finally|catch)/.test(line);
+    const isNew = indentOf(line) === indent && !/^\s*(?:fi|done|esac|[)\]}]|else|elif|except|finally|catch)/.test(line);
     if (isNew || last === undefined) statements.push({ line: from + index + 1, text: line.trim() });
     else last.text += `\n${line.trim()}`;
     document = family === 'shell' ? /<<-?\s*["']?(\w+)/.exec(line)?.[1] : undefined;
@@ -188,8 +168,6 @@ function statementsOf(lines: readonly string[], from: number, end: number, famil
 
 const isComment = (line: string, family: Family): boolean =>
   family === 'javascript' ? /^\s*(?:\/\/|\/?\*)/.test(line) : /^\s*#/.test(line);
-
-const indentOf = (line: string): string => /^[ \t]*/.exec(line)?.[0] ?? '';
 
 /** Is it done under a condition, or not at all by itself? */
 function isConditional(statement: string, family: Family): boolean {

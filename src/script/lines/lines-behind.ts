@@ -1,4 +1,5 @@
 /** The lines of a script that may still run behind one. Pure. */
+import { indentOf } from '../../text/lines.js';
 import { isCommentLine } from './comment.js';
 
 /** What begins a block that has branches, and what ends it. */
@@ -93,5 +94,3 @@ function isInMain(lines: readonly string[], index: number): boolean {
     end !== -1 && lines.slice(end).every((line) => line.trim() === '' || isCommentLine(line) || startsMain.test(line))
   );
 }
-
-const indentOf = (line: string): number => line.length - line.trimStart().length;

@@ -1,5 +1,6 @@
 /** Plain texts like `curl | sh` for a download that a shell runs: they leave no room for its address. Pure. */
 import type { Language } from '../../model.js';
+import { placed } from '../../text/lines.js';
 import { isCommentLine } from '../lines/comment.js';
 import { type Family, familyOf } from '../lines/family.js';
 import type { MisreadPattern } from './misread-patterns.js';
@@ -26,21 +27,19 @@ export const adjoiningPipes =
   (language: Language) =>
   (text: string): readonly MisreadPattern[] => {
     if (!tight.test(text) || mayBeExpressions[familyOf(language)]?.test(text) !== false) return [];
-    let offset = 0;
     let first: MisreadPattern | undefined;
-    for (const line of text.split('\n')) {
+    for (const { line, start } of placed(text.split('\n'))) {
       const found = isCommentLine(line) || isExpression.test(line) ? null : tight.exec(line);
       const { program, text: pattern = '' } = found?.groups ?? {};
       if (!isCommentLine(line) && finds.test(line)) return [];
       if (found !== null)
         first ??= {
           pattern,
-          offset: offset + found.index + 1,
+          offset: start + found.index + 1,
           length: pattern.length,
           what: `nothing may stand between \`${program}\` and the pipe, and a download has its address there`,
           instead: `Look for an expression: \`\\b${program}\\b[^|]*\\|\\s*(ba)?sh\\b\`.`,
         };
-      offset += line.length + 1;
     }
     return first === undefined ? [] : [first];
   };

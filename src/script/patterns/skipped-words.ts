@@ -1,5 +1,6 @@
 /** Words that a script looks for anywhere in a path, to pass over the file: `*test*` finds `latest.ts` too. Pure. */
 import type { Script } from '../../model.js';
+import { placed } from '../../text/lines.js';
 import { isComment, isCommentLine } from '../lines/comment.js';
 import { familyOf } from '../lines/family.js';
 
@@ -60,8 +61,7 @@ export function skippedWord({ language, text }: Pick<Script, 'language' | 'text'
 
 function inShell(text: string): SkippedWord | undefined {
   const lines = text.split('\n');
-  let start = 0;
-  for (const [index, line] of lines.entries()) {
+  for (const [index, { line, start }] of placed(lines).entries()) {
     const match = isCommentLine(line) || line.length > 500 ? null : star.exec(line);
     const [, pattern, word] = match ?? [];
     if (
@@ -71,7 +71,6 @@ function inShell(text: string): SkippedWord | undefined {
       (inClause(lines, index) || inTest(lines, index))
     )
       return { pattern, word, example: exampleOf(word, text), offset: start + match.index };
-    start += line.length + 1;
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 /** The environment variables that a text asks for, in the ways of its language. Pure. */
 import type { Script } from '../../model.js';
+import { lineBefore } from '../../text/lines.js';
 import { isCommentLine } from '../lines/comment.js';
 import { familyOf } from '../lines/family.js';
 
@@ -24,7 +25,7 @@ export function environmentReads({ language, text }: Pick<Script, 'language' | '
     .flatMap((match) => {
       const start = match.index;
       const name = match[1] ?? '';
-      const before = text.slice(text.lastIndexOf('\n', start) + 1, start);
+      const before = lineBefore(text, start);
       if (/\S/.test(before) && isCommentLine(before)) return [];
       return [{ name, offset: text.indexOf(name, start), start, end: start + match[0].length }];
     })

@@ -1,4 +1,5 @@
 /** What a PowerShell hook reads of its payload, and how it ends behind what it says. Read by lines, narrowly. Pure. */
+import { placed } from '../../text/lines.js';
 import { isCommentLine } from '../lines/comment.js';
 
 /** A field of the payload, `$call.tool_name`, and the variable that takes it. */
@@ -53,8 +54,7 @@ export function powerShellExits(text: string): readonly PowerShellExit[] {
   const lines = text.split('\n');
   const stops = /\$ErrorActionPreference\s?=\s?["']Stop["']/i.test(text);
   const found: PowerShellExit[] = [];
-  let start = 0;
-  for (const [index, line] of lines.entries()) {
+  for (const [index, { line, start }] of placed(lines).entries()) {
     const exit = /^\s{0,80}(?:[^#\n]{0,400}[{;]\s{0,9})?(exit\s([1-9]\d{0,2}))\b/i.exec(line);
     const told = exit === null ? [] : messageBefore(lines, index);
     if (exit !== null && told.length > 0) {
@@ -68,7 +68,6 @@ export function powerShellExits(text: string): readonly PowerShellExit[] {
         by: streams.find((stream) => stream !== 'stdout') ?? 'stdout',
       });
     }
-    start += line.length + 1;
   }
   return found;
 }

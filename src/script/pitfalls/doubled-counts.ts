@@ -1,4 +1,5 @@
 /** Counts that a shell script gets twice: `$(grep -c … || echo 0)`, where grep has printed its own 0 already. Pure. */
+import { lineBefore } from '../../text/lines.js';
 import { everyCommand, literalText, readShellCommand, type SimpleCommand, type Word } from '../shell/shell-command.js';
 
 export interface DoubledCount {
@@ -64,7 +65,7 @@ function wasFound(substitution: string, before: string): boolean {
   const near = before.slice(-reach);
   const at = asked.includes('grep -q') ? near.lastIndexOf(asked) : -1;
   if (at === -1) return false;
-  const [indent = ''] = /^[ \t]*/.exec(near.slice(near.lastIndexOf('\n', at) + 1, at)) ?? [];
+  const [indent = ''] = /^[ \t]*/.exec(lineBefore(near, at)) ?? [];
   const ends = [`${indent}fi`, `${indent}el`];
   return !near
     .slice(at)

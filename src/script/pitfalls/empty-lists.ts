@@ -1,4 +1,5 @@
 /** Lists of a shell script that may be empty where it goes through them: to Bash 3.2 such a list is not set at all. By the layout. Pure. */
+import { indentOf } from '../../text/lines.js';
 import { withoutComments } from '../files/other-files.js';
 
 export interface EmptyList {
@@ -84,5 +85,3 @@ function isGuarded(before: string): boolean {
   }
   return false;
 }
-
-const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].length ?? 0;

@@ -1,5 +1,6 @@
 /** Programs that a script starts with a time limit of its own, written out in its text. Pure. */
 import type { Script } from '../../model.js';
+import { lineBefore } from '../../text/lines.js';
 import { isComment } from '../lines/comment.js';
 import { familyOf } from '../lines/family.js';
 
@@ -72,7 +73,7 @@ function ofCurl(text: string): readonly InnerTimeout[] {
   );
   return [...limits].flatMap(({ index, 0: whole, 1: limit = '', 2: short, 3: long, 4: rest = '' }) => {
     const offset = index + whole.indexOf(limit);
-    const isLimited = /\btimeout\s/.test(text.slice(text.lastIndexOf('\n', index) + 1, index));
+    const isLimited = /\btimeout\s/.test(lineBefore(text, index));
     return isLimited || isComment(text, offset)
       ? []
       : [{ seconds: Number(short ?? long), offset, length: limit.length, waits: !inBackground.test(rest) }];

@@ -1,5 +1,6 @@
 /** Programs of the project that a shell script starts, and what of their answer it throws away. Read by lines, narrowly. Pure. */
 
+import { placed } from '../../text/lines.js';
 import { startedFiles } from '../files/started-file.js';
 import { isCommentLine } from '../lines/comment.js';
 import { pathTail } from '../shell/path-tail.js';
@@ -25,10 +26,7 @@ const forgives = /\|\|\s{0,9}(true|:|echo\b[^;&|]{0,80}|exit 0)\s{0,9}(?:[;})]|$
 /** Every such program of which something is lost, in the order of the text. */
 export function lostPrograms(text: string): readonly LostProgram[] {
   const lines = text.split('\n');
-  let start = 0;
-  return lines.flatMap((line, index) => {
-    const offset = start;
-    start += line.length + 1;
+  return placed(lines).flatMap(({ line, start }, index) => {
     if (isCommentLine(line) || line.length > 500 || line.endsWith('\\')) return [];
     const kept = /^\s{0,80}(?:local )?(\w{1,40})="?\$\((.{1,400}?)\)"?(\s.{0,100})?$/.exec(line);
     const [, name, inner, rest = ''] = kept ?? [];
@@ -47,7 +45,7 @@ export function lostPrograms(text: string): readonly LostProgram[] {
     return [
       {
         path,
-        offset: offset + line.search(/\S/),
+        offset: start + line.search(/\S/),
         length: line.trim().length,
         ...(exitLostTo === undefined ? {} : { exitLostTo }),
         ...(outputLostTo === undefined ? {} : { outputLostTo }),

@@ -2,8 +2,8 @@
  * Searches that find nothing and, by `set -e`, end a shell script before it asks whether they found something. By the
  * layout and narrowly: one that stands on a line of its own and keeps what `grep` finds. Pure.
  */
+import { indentOf, lineBefore, lineOf } from '../../text/lines.js';
 import { isCommentLine } from '../lines/comment.js';
-import { lineOf } from '../lines/continued-lines.js';
 import { endsWhereFails } from '../lines/errexit.js';
 import { literalText, readShellCommand, type SimpleCommand, type Word } from '../shell/shell-command.js';
 
@@ -37,7 +37,7 @@ export function lostSearches(text: string): readonly LostSearch[] {
     looked++;
     const { end, start } = kept.word;
     const index = lineOf(text, start) - 1;
-    const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+    const before = lineBefore(text, start);
     if (before.trim() !== '' || !/^[ \t]{0,9}(?:#[^\n]{0,200})?(?:\n|$)/.test(text.slice(end))) return [];
     if (!endsWhereFails(lines, index)) return [];
     const { name, stages } = kept;
@@ -126,7 +126,7 @@ function isSureToFind({ words }: SimpleCommand, lines: readonly string[], index:
   // A transcript has a key only where the session did what it tells of.
   if (/^"\w{1,40}"/.test(pattern)) return !words.some(isTranscript);
   const above = lines.slice(0, index);
-  const indent = indentOf(lines[index]);
+  const indent = indentOf(lines[index] ?? '');
   const around = above.findLast((line) => /^\s{0,80}(?:el)?if\b/.test(line) && indentOf(line) < indent) ?? '';
   return looks.test(around) || above.some((line) => looks.test(line) && line.includes(pattern));
 }
@@ -135,8 +135,6 @@ const isTranscript = ({ parts }: Word): boolean =>
   parts.some((part) => part.kind === 'variable' && /transcript/i.test(part.name));
 
 const looks = /\bgrep\b|=~/;
-
-const indentOf = (line: string | undefined): number => /^\s*/.exec(line ?? '')?.[0].length ?? 0;
 
 /** A test of what a variable holds, what stands for it where it is empty, or a loop over it. */
 const asksFor = (name: string): RegExp =>

@@ -1,4 +1,5 @@
 /** Where a shell script asks for a status, by `$?`, `if` or `||`, and gets the status of something else than it checks. Read by lines, narrowly. Pure. */
+import { placed } from '../../text/lines.js';
 import { isCommentLine } from '../lines/comment.js';
 import { endsBefore } from '../lines/errexit.js';
 import { endsWithFind, testOfFind } from './find-exec.js';
@@ -30,8 +31,7 @@ export function lostStatuses(text: string): readonly LostStatus[] {
   const lines = text.split('\n');
   const keepsPipes = /\bpipefail\b|PIPESTATUS|pipestatus/.test(text);
   const found: LostStatus[] = [];
-  let start = 0;
-  for (const [index, line] of lines.entries()) {
+  for (const [index, { line, start }] of placed(lines).entries()) {
     const at = reads(line);
     const before = at === undefined ? undefined : previous(lines, index);
     const instead = before === undefined ? undefined : overwritten(before, lines, index, keepsPipes);
@@ -44,7 +44,6 @@ export function lostStatuses(text: string): readonly LostStatus[] {
     if (tested !== undefined) found.push({ ...tested, offset: start + tested.offset, instead: '`find`', byFind: true });
     else if (at !== undefined && before !== undefined && endsWithFind(before))
       found.push({ offset: start + at, asks: '$?', instead: '`find`', byFind: true });
-    start += line.length + 1;
   }
   return found;
 }

@@ -1,5 +1,6 @@
 /** Calls over the network that a script waits for without a limit of its own, as its text tells. Pure. */
 import type { Script } from '../../model.js';
+import { lineBefore, lineOf } from '../../text/lines.js';
 import { closingBracket } from '../lines/brackets.js';
 import { isComment } from '../lines/comment.js';
 import { familyOf } from '../lines/family.js';
@@ -47,7 +48,7 @@ function inShell(text: string): readonly NetworkWait[] {
   if (/\bkill\b/.test(text)) return [];
   const functions = definedFunctions(text, 'bash');
   return shellCalls(text, 0, text).filter(({ offset }) => {
-    const line = text.slice(0, offset).split('\n').length;
+    const line = lineOf(text, offset);
     const caller = functions.find((each) => each.line <= line && line <= each.end);
     return !isSentBehind(text, offset) && (caller === undefined || !isStartedBehind(text, caller.name));
   });
@@ -107,7 +108,7 @@ function isRemote({ parts }: Word, script: string): boolean {
 
 /** A lone `&` at the end of what begins here, or of the group around it. */
 function isSentBehind(text: string, offset: number): boolean {
-  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const before = lineBefore(text, offset);
   const rest = /^(?:[^\\\n]|\\[\s\S]){0,2000}/.exec(text.slice(offset))?.[0] ?? '';
   const plain = rest.replace(/"[^"\n]{0,500}"|'[^'\n]{0,500}'/g, '');
   return (

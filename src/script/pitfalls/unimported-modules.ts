@@ -1,5 +1,6 @@
 /** Modules of a language's own library that a text uses and never imports. Pure. */
 import type { Language } from '../../model.js';
+import { indentOf } from '../../text/lines.js';
 import type { Said } from '../answers/answering-functions.js';
 import { isProgram } from '../lines/family.js';
 
@@ -92,5 +93,3 @@ function catcherOf(text: string, offset: number, isPython: boolean): string | un
   }
   return undefined;
 }
-
-const indentOf = (line: string): number => /^[ \t]*/.exec(line)?.[0].length ?? 0;

@@ -1,5 +1,6 @@
 /** Programs that a text of Python or JavaScript starts and waits for, and where their output goes. By its layout and narrowly. Pure. */
 import type { Language } from '../../model.js';
+import { lineBefore, lineStarts } from '../../text/lines.js';
 import { onceForText } from '../../text/once-for.js';
 import { closingBracket } from '../lines/brackets.js';
 import { isComment } from '../lines/comment.js';
@@ -182,7 +183,7 @@ const plain = (given: string): string =>
 
 /** Who takes what a call gives back. */
 function takenBy(text: string, offset: number, end: number): Pick<ProgramCall, 'into' | 'isStatement'> {
-  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const before = lineBefore(text, offset);
   const [, names] =
     /^\s{0,80}(?:(?:const|let|var)\s)?([\w$]{1,40}|[\w$]{1,40}, ?[\w$]{1,40}|\{[^}\n]{1,80}\}|\[[^\]\n]{1,80}\])(?:: ?[^=\n]{1,60})?\s?=\s?(?:await )?$/.exec(
       before,
@@ -293,9 +294,3 @@ function callsOf(
 
 /** A key of what a function in JavaScript gives back. */
 const saysHowItEnded = /^(?:code|error|exitCode|failed|ok|passed|signal|status|success)$/;
-
-function lineStarts(text: string): readonly number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
-}

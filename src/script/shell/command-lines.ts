@@ -1,5 +1,5 @@
 /** The lines that commands of a shell script are written over. Pure. */
-import { lineStarts } from '../../text/line-starts.js';
+import { lineStarts } from '../../text/lines.js';
 import { onceForText } from '../../text/once-for.js';
 import { readShellCommand } from './shell-command.js';
 

@@ -1,5 +1,6 @@
 /** Programs that a shell script hands to an interpreter in a here-document. Pure. */
 import type { Language } from '../../model.js';
+import { lineBefore, lineOf } from '../../text/lines.js';
 import { isCommentLine } from '../lines/comment.js';
 
 export interface HereProgram {
@@ -56,7 +57,7 @@ function documents(text: string): readonly Document[] {
   const endless = new Set<string>();
   return [...text.matchAll(started)].flatMap((match) => {
     const [whole, interpreter = '', , delimiter = ''] = match;
-    const line = text.slice(text.lastIndexOf('\n', match.index - 1) + 1, match.index);
+    const line = lineBefore(text, match.index);
     const start = text.indexOf('\n', match.index + whole.length - 1) + 1;
     const behind = text.slice(match.index + whole.length, Math.max(0, start - 1));
     if (isCommentLine(line) || start === 0 || endless.has(delimiter)) return [];
@@ -76,7 +77,7 @@ export function hereProgramAt(
   text: string,
   line: number,
 ): { readonly text: string; readonly language: Language; readonly above: number } | undefined {
-  const found = hereDocuments(text).find(({ start }) => text.slice(0, start).split('\n').length - 1 === line);
+  const found = hereDocuments(text).find(({ start }) => lineOf(text, start) - 1 === line);
   return found && { text: found.text, language: found.language, above: line };
 }
 

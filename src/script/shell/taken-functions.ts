@@ -1,4 +1,5 @@
 /** The functions of a shell script whose output something takes: `$(load)`, `load | jq .`, `load >log`. Pure. */
+import { lineStarts } from '../../text/lines.js';
 import { onceForText } from '../../text/once-for.js';
 import { definedFunctions } from '../lines/functions.js';
 
@@ -20,8 +21,7 @@ export const takenFunctions = onceForText((text): readonly TakenFunction[] => {
   const called = new Set(
     [substituted, redirected].flatMap((calls) => [...text.matchAll(calls)].map(([, name]) => name)),
   );
-  const starts = [0];
-  for (const line of text.split('\n')) starts.push((starts.at(-1) ?? 0) + line.length + 1);
+  const starts = lineStarts(text);
   return definedFunctions(text, 'bash')
     .filter(({ name }) => called.has(name))
     .map(({ end, line }) => ({ from: starts[line - 1] ?? 0, to: starts[end] ?? text.length }));
