@@ -3,6 +3,7 @@ import { notFoundExitCode } from '../contract/exit-codes.js';
 import type { CommandExecution, Hook, Machine } from '../model.js';
 import { textOf } from '../script/answers/text-of.js';
 import { isShell } from '../script/lines/family.js';
+import { escaped } from '../text/escaped.js';
 
 /**
  * `swiftlint lint "$f" 2>/dev/null || exit 1`: what the shell says of a missing program is thrown away, and the hook fails.
@@ -33,8 +34,7 @@ export function hushedProgram(hook: Hook, execution: CommandExecution, machine: 
 }
 
 /** Is it a function of the script? */
-const defines = (name: string, text: string): boolean =>
-  new RegExp(`\\b${name.replace(/\W/g, '\\$&')}\\s?\\(\\)`).test(text);
+const defines = (name: string, text: string): boolean => new RegExp(`\\b${escaped(name)}\\s?\\(\\)`).test(text);
 
 /** A program that only one system has, as a command; what is thrown away may stand lines below it. */
 const ofOneSystem =

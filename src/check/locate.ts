@@ -4,6 +4,7 @@ import type { ConfigFile, Hook, Library, Mod, Place, Run, Script, Spot, StandIns
 import { printedBy, printingLines } from '../script/answers/printed-by.js';
 import { isCommentLine } from '../script/lines/comment.js';
 import { familyOf } from '../script/lines/family.js';
+import { escaped } from '../text/escaped.js';
 import { placeOf } from '../text/json.js';
 import type { Scene } from './said.js';
 
@@ -66,7 +67,7 @@ function inLibrary(
 /** Does the script itself write the key that is meant? Then no program that it starts printed it. */
 function writesKey({ text }: Script, { pointer }: Extract<Spot, { readonly in: 'output' }>): boolean {
   const key = pointer?.split('/').at(-1);
-  return key !== undefined && new RegExp(`(?<![\\w$-])${key.replace(/\W/g, '\\$&')}["']?\\s{0,9}:`).test(text);
+  return key !== undefined && new RegExp(`(?<![\\w$-])${escaped(key)}["']?\\s{0,9}:`).test(text);
 }
 
 /** The only line of a script in JavaScript that starts another program, whose output may be the script's. */
@@ -87,7 +88,7 @@ function whereStarted({ language, path, text }: Script): Place | undefined {
 function whereStoodIn({ path, text }: Script, standIns: StandIns | undefined): Place | undefined {
   const failed = standIns?.failing ?? (standIns?.programs.length === 1 ? standIns.programs[0] : undefined);
   if (failed === undefined) return undefined;
-  const named = new RegExp(`(?<![\\w./-])${failed.replace(/\W/g, '\\$&')}(?![\\w./-])`);
+  const named = new RegExp(`(?<![\\w./-])${escaped(failed)}(?![\\w./-])`);
   const [only, more] = text
     .split('\n')
     .flatMap((line, index) => (named.test(line) && !isCommentLine(line) ? [index + 1] : []));

@@ -13,6 +13,7 @@ import { textOf } from '../script/answers/text-of.js';
 import { type WrittenReply, writtenReplies } from '../script/answers/written-replies.js';
 import { isShell } from '../script/lines/family.js';
 import { filled, type Written, type WrittenObject } from '../script/program/written-object.js';
+import { escaped } from '../text/escaped.js';
 
 /** A run that no payload brought about, and the reply of the text that it stands for. */
 export interface WrittenRun {
@@ -168,7 +169,7 @@ export function spotIn(hook: Hook, { offset }: WrittenReply, spot: Spot): Spot {
   let length = 0;
   for (const key of keys) {
     const from = at + length;
-    const found = new RegExp(`(?<![\\w$-])${key.replace(/\W/g, '\\$&')}(?![\\w-])`).exec(text.slice(from));
+    const found = new RegExp(`(?<![\\w$-])${escaped(key)}(?![\\w-])`).exec(text.slice(from));
     if (found === null) break;
     at = from + found.index;
     length = key.length;

@@ -4,6 +4,7 @@ import type { Hook, Proof, ProvedVariant, Run, Spot, Verdict } from '../model.js
 import { type AnswerLine, answerLines } from '../script/answers/answers.js';
 import { withoutBlockComments } from '../script/lines/block-comments.js';
 import { isCommentLine } from '../script/lines/comment.js';
+import { escaped } from '../text/escaped.js';
 import { ofOneProgram } from '../variants/of-one-program.js';
 
 /** Variants that do the same as what the guard stops, itself among them. */
@@ -146,7 +147,7 @@ function beginningOf(line: number, text: string, stopped: readonly string[]): nu
 /** Of some lines (from 1), the only one that is nearest below a line that names what was stopped, by the first of its names that stands near any. */
 function nearestBelow(names: readonly string[], uses: readonly number[], lines: readonly string[]): number | undefined {
   for (const name of names) {
-    const word = new RegExp(`(?<![\\w-])${name.replace(/[^\w\s]/g, '\\$&')}(?![\\w-])`);
+    const word = new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`);
     const distances = uses.map((use) => {
       const above = lines.slice(Math.max(0, use - 1 - reach), use);
       return above.toReversed().findIndex((line) => word.test(line) && !isCommentLine(line));
@@ -351,14 +352,14 @@ const namesAdvised = (told: string): readonly string[] => [...told.matchAll(pref
 
 /** `deploy is not installed`: the call fails anyway. */
 function isSaidMissing(program: string, told: string): boolean {
-  const name = program.replace(/[^\w\s]/g, '\\$&');
+  const name = escaped(program);
   const said = `(?<![\\w-])${name}["'\`]?:? (?:(?:CLI|command|is|was|could) ){0,2}not (?:installed|found|available)\\b`;
   return name !== '' && new RegExp(said, 'i').test(told);
 }
 
 /** `Use: tmux new -d "npm run dev"`, of `npm run dev`. */
 function isToldToWrap(command: string, told: string): boolean {
-  const text = command.trim().replace(/[^\w\s]/g, '\\$&');
+  const text = escaped(command.trim());
   return new RegExp(`\\b[Uu]se:? [\`'"]?\\w(?:(?!instead of)[^\\n]){1,80}["']${text}["']`).test(told);
 }
 

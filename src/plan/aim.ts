@@ -3,6 +3,7 @@ import { inputsOf } from '../contract/inputs.js';
 import { toolAt } from '../contract/tools.js';
 import type { Hook, Payload, Shape, Version } from '../model.js';
 import type { Clue } from '../script/patterns/clue.js';
+import { escaped } from '../text/escaped.js';
 import { extensionOf, hasLanguage } from './sample-file.js';
 
 /** A string in a payload that can be exchanged for another without making the payload illegal. */
@@ -111,10 +112,6 @@ function reads(text: string, name: string): boolean {
 
 function names(text: string, name: string): boolean {
   return name !== '' && new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`).test(text);
-}
-
-function escaped(name: string): string {
-  return name.replace(/[^\w]/g, '\\$&');
 }
 
 /** No spaces, and an extension, a slash or a dot in front. */

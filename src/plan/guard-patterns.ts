@@ -5,6 +5,7 @@
 import type { Case, Reading } from '../model.js';
 import { isProgram as isOfProgram } from '../script/lines/family.js';
 import { cluesIn } from '../script/patterns/clues.js';
+import { escaped } from '../text/escaped.js';
 import { onceFor } from '../text/once-for.js';
 import { readPattern } from '../text/regular-expression.js';
 
@@ -64,7 +65,7 @@ export function comparedTextsIn({ texts }: Reading, plain: readonly Case[]): rea
   return [...compared].slice(0, mostTexts).flatMap((text): readonly Pattern[] => {
     if (!/\w{2}/.test(text)) return [];
     const word = new RegExp(
-      `${/^\w/.test(text) ? '(?<![\\w-])' : ''}${text.replace(/[^\w\s]/g, '\\$&')}${/\w$/.test(text) ? '(?![\\w-])' : ''}`,
+      `${/^\w/.test(text) ? '(?<![\\w-])' : ''}${escaped(text)}${/\w$/.test(text) ? '(?![\\w-])' : ''}`,
     );
     const meets: Pattern = onceFor((planned: Case) => comparedOf(planned).some((each) => word.test(each)));
     return harmless.filter(meets).length > mostHarmless ? [] : [meets];

@@ -2,6 +2,7 @@
 import { rustToolchain } from '../model/lack.js';
 import type { Case, Hook, Lack, Run, StandIns } from '../model.js';
 import { textOf } from '../script/answers/text-of.js';
+import { escaped } from '../text/escaped.js';
 
 /** What a hook is written in, or reads its payload with: nobody can play these. */
 const irreplaceable =
@@ -158,7 +159,7 @@ function isAllOf({ handler, script }: Hook): boolean {
 
 /** `acme hook pre-tool-use`: the program itself answers Claude Code, and knows how. */
 function isMadeForHooks(program: string, hook: Hook): boolean {
-  const name = program.replace(/[^\w\s]/g, '\\$&');
+  const name = escaped(program);
   return new RegExp(
     `(?:^|[\\s;&|(])${name}[ \\t](?:[\\w:-]{1,30}[ \\t]){0,2}["']?[\\w:-]{0,20}(?:hook|claude)`,
     'm',
@@ -191,7 +192,7 @@ function programsFor(lack: Lack, hook: Hook): readonly string[] {
       return irreplaceable.test(lack.name) || startsScript(lack.name, hook) ? [] : [lack.name, ...inModules(text)];
     case 'package': {
       if (irreplaceable.test(lack.name)) return [];
-      const module = new RegExp(`\\b(python3?)["',\\s]+-m["',\\s]+${lack.name.replace(/\W/g, '\\$&')}\\b`).exec(text);
+      const module = new RegExp(`\\b(python3?)["',\\s]+-m["',\\s]+${escaped(lack.name)}\\b`).exec(text);
       return module === null ? called : [`${module[1]} -m ${lack.name}`];
     }
     case 'file':

@@ -1,5 +1,4 @@
 /** What a schema validator objects to, in words: where, what is there, what would be legal. Pure. */
-
 import { isObject } from './fields.js';
 import { escapePart } from './json-pointer.js';
 import { nearest } from './nearest.js';

@@ -4,6 +4,7 @@
  */
 
 import type { CommandExecution, Library, Run, Spot } from '../../model.js';
+import { escaped } from '../../text/escaped.js';
 import { lineOf } from '../../text/lines.js';
 import { isCommentLine } from '../lines/comment.js';
 import { hereDocuments, hereProgramAt } from '../shell/here-programs.js';
@@ -91,7 +92,7 @@ function toldByInterpreter(output: Uint8Array, { path, text: own }: Library, cou
   const inProgram = [...text.matchAll(/^ +File "<stdin>", line (\d+)/gm)].at(-1)?.[1];
   const [program, another] = inProgram === undefined ? [] : hereDocuments(own);
   if (program !== undefined && another === undefined) return lineOf(own, program.start) - 1 + Number(inProgram);
-  const name = path.slice(path.lastIndexOf('/') + 1).replace(/[^\w]/g, '\\$&');
+  const name = escaped(path.slice(path.lastIndexOf('/') + 1));
   const [python, node, shell] = [
     text.matchAll(new RegExp(`^ +File ".*?${name}", line (\\d+)`, 'gm')),
     text.matchAll(new RegExp(`^ +at .*?${name}:(\\d+):\\d+\\)?$`, 'gm')),
@@ -226,7 +227,7 @@ function score(line: string, output: string, key: string | undefined): number {
   const longest = Math.max(0, ...parts.map((part) => part.replace(ornament, '').length));
   if (key === undefined) return longest;
   if (saysOtherwise(line, output)) return 0;
-  const named = `(?<![\\w-])${key.replace(/[^\w]/g, '\\$&')}(?![\\w-])`;
+  const named = `(?<![\\w-])${escaped(key)}(?![\\w-])`;
   if (!new RegExp(named).test(line)) return 0;
   return longest + key.length + (givesFlag(line, output, named) ? flagBonus : 0);
 }
@@ -299,9 +300,9 @@ function whereFilled(
   if (entries.length === 0 || entries.length > mostKeys) return scores;
   const filled = scores.map((value, i) => {
     const written = value === 0 ? '' : lines.slice(i, i + objectLines).join('\n');
-    const held = entries.filter(([key]) => new RegExp(`\\b${key.replace(/\W/g, '\\$&')}\\b`).test(written));
+    const held = entries.filter(([key]) => new RegExp(`\\b${escaped(key)}\\b`).test(written));
     const same = held.filter(
-      ([, each]) => typeof each === 'string' && new RegExp(`["']${each.replace(/\W/g, '\\$&')}["']`).test(written),
+      ([, each]) => typeof each === 'string' && new RegExp(`["']${escaped(each)}["']`).test(written),
     );
     return held.length === entries.length ? value + held.length + same.length * flagBonus : 0;
   });

@@ -1,4 +1,5 @@
 /** Checks whose findings go to the stdout of a shell script that then ends with exit code 2, which leaves stdout unread. Pure. */
+import { escaped } from '../../text/escaped.js';
 import { placed } from '../../text/lines.js';
 import { onceForText } from '../../text/once-for.js';
 import { isCommentLine } from '../lines/comment.js';
@@ -161,7 +162,7 @@ function linesSentOff(lines: readonly string[]): ReadonlySet<number> {
 
 /** Does a line read a file, by its name or by the variable that holds it? */
 function readsFile(lines: readonly string[], file: string): boolean {
-  const name = file.slice(file.lastIndexOf('/') + 1).replace(/[^\w]/g, '\\$&');
+  const name = escaped(file.slice(file.lastIndexOf('/') + 1));
   const reads = new RegExp(
     `(?:\\b(?:cat|tail|head|grep|jq|awk|sed|mv|cp|wc)\\b[^\\n>|;]{0,80}|-[sfe] |<\\s?)["']?[^\\s"'>]{0,80}${name}`,
   );

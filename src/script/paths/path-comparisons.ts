@@ -1,6 +1,7 @@
 /** Where a script compares a path of its payload, which is absolute, with a pattern that only a relative one can match. Pure. */
 import { mistakenVariables } from '../../contract/mistaken-names.js';
 import type { Script } from '../../model.js';
+import { escaped } from '../../text/escaped.js';
 import { isAssigned } from '../answers/asked-variables.js';
 import { isComment } from '../lines/comment.js';
 import { familyOf, isShell } from '../lines/family.js';
@@ -195,7 +196,7 @@ const entered = /\bcd\s{1,9}"[^"\n]{1,200}"/g;
 function isRelative(pattern: string, text: string): boolean {
   const first = folder.exec(pattern.replace(/^\^?\(?/, ''))?.[1];
   // One that is looked for anywhere in the path as well is a fallback.
-  return first !== undefined && !new RegExp(`[*/)]\\\\?${first.replace(/\W/g, '\\$&')}\\b`).test(text);
+  return first !== undefined && !new RegExp(`[*/)]\\\\?${escaped(first)}\\b`).test(text);
 }
 
 type Found = Omit<PathComparison, 'field'>;

@@ -1,5 +1,6 @@
 /** Where a script compares the whole of a path, or its first part, with a name that no absolute path is. Pure. */
 import type { Language } from '../../model.js';
+import { escaped } from '../../text/escaped.js';
 import { familyOf } from '../lines/family.js';
 
 /** A name as it is written, and where. */
@@ -124,7 +125,7 @@ function namesIn(list: string, offset: number): readonly ComparedName[] {
 }
 
 const occurrences = (text: string, part: string): number => {
-  const [, ...more] = text.split(new RegExp(`(?<![\\w@])${part.replace(/\W/g, '\\$&')}(?![\\w@-])`));
+  const [, ...more] = text.split(new RegExp(`(?<![\\w@])${escaped(part)}(?![\\w@-])`));
   return more.length;
 };
 

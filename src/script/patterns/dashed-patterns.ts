@@ -1,4 +1,5 @@
 /** Patterns that begin with a dash, which `grep` takes for options: it ends with an error, and finds nothing. Pure. */
+import { escaped } from '../../text/escaped.js';
 import { type GivenPattern, grepCalls, variableOf } from '../shell/grep-calls.js';
 import { literalText, type Word } from '../shell/shell-command.js';
 import type { MisreadPattern } from './misread-patterns.js';
@@ -40,6 +41,6 @@ function unguarded(words: readonly Word[]): Word | undefined {
 const isQuoted = ({ parts }: Word): boolean => parts.some((part) => part.quoted);
 
 function inQuotes(text: string, pattern: string): readonly GivenPattern[] {
-  const offset = text.search(new RegExp(`["']${pattern.replace(/[^\w\s]/g, '\\$&')}["']`)) + 1;
+  const offset = text.search(new RegExp(`["']${escaped(pattern)}["']`)) + 1;
   return offset === 0 ? [] : [{ text: pattern, offset, length: pattern.length }];
 }

@@ -1,4 +1,5 @@
 /** `git diff -S password -S token`: of several, Git takes the last. Pure. */
+import { escaped } from '../../text/escaped.js';
 import { everyCommand, literalText } from '../shell/shell-command.js';
 import type { MisreadPattern } from './misread-patterns.js';
 
@@ -13,7 +14,7 @@ export function repeatedSearches(text: string): readonly MisreadPattern[] {
     .map((searches) => {
       const pattern = searches[0] ?? '';
       // Where a command lies in a substitution, its words know only their place in that.
-      const [before = ''] = new RegExp(`\\s-S\\s+["']?(?=${pattern.replace(/[^\w\s]/g, '\\$&')})`).exec(text) ?? [];
+      const [before = ''] = new RegExp(`\\s-S\\s+["']?(?=${escaped(pattern)})`).exec(text) ?? [];
       return {
         pattern,
         offset: text.indexOf(before + pattern) + before.length,

@@ -1,5 +1,6 @@
 /** Functions that read the payload for others, of a text and of the libraries that it takes in. Pure. */
 import type { Library } from '../../model.js';
+import { escaped } from '../../text/escaped.js';
 import { handingFunctions } from './javascript-payloads.js';
 
 /** An expression that is the payload, parsed, wherever it stands; ends behind its closing bracket. */
@@ -89,7 +90,7 @@ function modulesOf(text: string, language: 'python' | 'javascript', stem: string
 
 /** `const read = require('./lib/read')`, `import read from '../lib/read.js'`, `import * as read from …` */
 function defaultsOf(text: string, stem: string): readonly string[] {
-  const file = `["'][^"'\\n]{0,200}\\b${stem.replace(/\W/g, '\\$&')}(?:\\.[cm]?[jt]s|\\/index(?:\\.[cm]?[jt]s)?)?["']`;
+  const file = `["'][^"'\\n]{0,200}\\b${escaped(stem)}(?:\\.[cm]?[jt]s|\\/index(?:\\.[cm]?[jt]s)?)?["']`;
   const bound = text.matchAll(
     new RegExp(
       `\\b(?:const|let|var)\\s+([\\w$]+)\\s*=\\s*require\\(${file}\\)|\\bimport\\s+(?:\\*\\s+as\\s+)?([\\w$]+)\\s*(?:,[^;"']{0,200})?\\bfrom\\s*${file}`,

@@ -1,6 +1,7 @@
 /** How a script reads its payload: from stdin or not, and which fields. Read narrowly: what is not sure is left out. */
 
 import type { Library, Script } from '../../model.js';
+import { escaped } from '../../text/escaped.js';
 import { onceFor } from '../../text/once-for.js';
 import { familyOf } from '../lines/family.js';
 import {
@@ -156,8 +157,6 @@ function byFunction(
   const offset = Math.max(0, script.indexOf(asked, Math.max(0, call)));
   return { source, reads: jqReads(program, script).map((read) => ({ ...read, offset, length: asked.length })) };
 }
-
-const escaped = (text: string): string => text.replace(/\W/g, '\\$&');
 
 /**
  * Programs and commands that read the stdin of a shell script to its end, one after the other on the way of every run, by

@@ -1,5 +1,6 @@
 /** Where a script compares the tool's name of its payload, and with which names. Pure. */
 import type { Script } from '../../model.js';
+import { escaped } from '../../text/escaped.js';
 import { isComment } from '../lines/comment.js';
 import { familyOf, isShell } from '../lines/family.js';
 import { payloadUse } from './payload-reads.js';
@@ -24,7 +25,7 @@ export function toolComparisons(script: Pick<Script, 'language' | 'text'>): read
     ? []
     : reads.map(({ length, offset, paths }) => {
         const read = text.slice(offset, offset + length);
-        return (paths.length > 1 ? (/^[\w$.?]+/.exec(read)?.[0] ?? read) : read).replace(/\W/g, '\\$&');
+        return escaped(paths.length > 1 ? (/^[\w$.?]+/.exec(read)?.[0] ?? read) : read);
       });
   const names = [...new Set([...[...reads, ...byFunction].flatMap(({ into }) => into ?? []), ...direct])];
   return names
