@@ -1,6 +1,6 @@
 /** Programs that a hook starts, as far as its text tells. Pure. */
 import type { Hook } from '../model.js';
-import { withoutComments } from '../script/files/other-files.js';
+import { withoutComments } from '../script/lines/comment.js';
 import { isProgram, isShell } from '../script/lines/family.js';
 import { literalText, readShellCommand } from '../script/shell/shell-command.js';
 

@@ -3,6 +3,7 @@ import { resolveContract } from '../contract/resolve.js';
 import { sheetOf } from '../contract/sheets/index.js';
 import type { Hook, ListedHook, Power, Reading, Version } from '../model.js';
 import { canBlock } from '../script/answers/answers.js';
+import { codeLines } from '../script/lines/comment.js';
 
 /** Where a reply holds it, in JSON or in the text that makes the JSON. */
 const signs: readonly (readonly [Power, RegExp])[] = [
@@ -24,17 +25,13 @@ export function powersOf(hook: Hook, reading: Reading | undefined, client: Versi
   const found = new Set<Power>();
   if (guards(hook, client) && canBlock(hook)) found.add('block');
   for (const text of texts) {
-    const code = withoutComments(text);
+    const code = codeLines(text).join('\n');
     for (const [power, sign] of signs) if (sign.test(code)) found.add(power);
   }
   const known = signs.map(([power]) => power).filter((power) => found.has(power) && counts(power, hook, client));
   return known.length === 0 && (reading?.opaque !== undefined || hook.script?.language === 'binary')
     ? 'unknown'
     : known;
-}
-
-function withoutComments(text: string): string {
-  return text.replace(/^[ \t]*(?:#|\/\/).*$/gm, '');
 }
 
 function guards({ event }: Hook, client: Version): boolean {

@@ -3,7 +3,7 @@ import type { Hook } from '../model.js';
 import { objection } from '../plan/stand-ins.js';
 import { answerLines } from '../script/answers/answers.js';
 import { textOf } from '../script/answers/text-of.js';
-import { withoutComments } from '../script/files/other-files.js';
+import { withoutComments } from '../script/lines/comment.js';
 import { isShell } from '../script/lines/family.js';
 
 /** Is the hook an inline command, or a shell script without a word of its own, that calls a formatter and nothing that finds fault? */

@@ -5,6 +5,7 @@ import { type AnswerLine, answerLines } from '../script/answers/answers.js';
 import { raisesAbove } from '../script/answers/raised-flags.js';
 import { textOf } from '../script/answers/text-of.js';
 import { unreachedInLibraries, unreachedLines } from '../script/answers/unreached.js';
+import { isCommentLine } from '../script/lines/comment.js';
 import { onceForText } from '../text/once-for.js';
 import { addressesClaude, findsFault, speaksOfBlocking } from './speech.js';
 
@@ -146,7 +147,7 @@ function saysThatItPasses(text: string, exit: number): boolean {
   const above = lines.slice(Math.max(0, exit - 1 - reach), exit - 1);
   const head = lines.slice(
     0,
-    lines.findIndex((line) => !/^\s*(?:#|\/\/)/.test(line)),
+    lines.findIndex((line) => !isCommentLine(line)),
   );
   return (
     passes.test(onLine) ||
@@ -164,7 +165,7 @@ function headAbove(lines: readonly string[], exit: number): readonly string[] {
   const among = above.slice(above.findLastIndex((line) => line.trim() === '') + 1);
   // What heads the whole script tells of more than one exit.
   if (among.length === above.length || among[0]?.startsWith('#!') === true) return [];
-  const end = among.findIndex((line) => !/^\s*(?:#|\/\/)/.test(line));
+  const end = among.findIndex((line) => !isCommentLine(line));
   return among.slice(0, Math.max(0, end));
 }
 

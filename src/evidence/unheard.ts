@@ -5,7 +5,7 @@ import type { AnswerLine } from '../script/answers/answers.js';
 import { calledFunctions } from '../script/answers/called-functions.js';
 import { textOf } from '../script/answers/text-of.js';
 import { unreachedInLibraries, unreachedLines } from '../script/answers/unreached.js';
-import { isCommentLine } from '../script/lines/comment.js';
+import { codeLines } from '../script/lines/comment.js';
 import { type Family, familyOf } from '../script/lines/family.js';
 import { definedFunctions } from '../script/lines/functions.js';
 import { linesBehind, linesBehindInProgram } from '../script/lines/lines-behind.js';
@@ -202,11 +202,7 @@ const printsObject = ({ text, line, end }: AnswerLine, script: string): boolean 
   (end !== undefined && /^\s*\{/.test(script.split('\n', line + 1)[line] ?? ''));
 
 /** The text without its comments, which may speak of answers that it does not give. */
-const codeOf = (text: string): string =>
-  text
-    .split('\n')
-    .filter((line) => !isCommentLine(line))
-    .join('\n');
+const codeOf = (text: string): string => codeLines(text).join('\n');
 
 /** A reason begins so many lines above the exit at most. */
 const ofRefusal = 6;

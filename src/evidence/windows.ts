@@ -2,7 +2,7 @@
 
 import type { Hook, Project } from '../model.js';
 import { textOf } from '../script/answers/text-of.js';
-import { withoutComments } from '../script/files/other-files.js';
+import { withoutComments } from '../script/lines/comment.js';
 import { onceFor } from '../text/once-for.js';
 
 /** Programs, paths and tests that only somebody writes who runs the hooks on Windows. */

@@ -2,6 +2,7 @@
 
 import type { Case, Fault, Hook, Run } from '../model.js';
 import { textOf } from '../script/answers/text-of.js';
+import { withoutComments } from '../script/lines/comment.js';
 
 /** Programs that hooks lean on, and that are not on every machine. */
 const programs = ['jq', 'python3', 'node'] as const;
@@ -45,7 +46,7 @@ export function faultName(fault: Fault): string {
 /** The faults that could matter to a hook, by what its text speaks of. */
 export function faultsFor(hook: Hook): readonly Fault[] {
   const { text } = textOf(hook);
-  const all = `${text}\n${hook.handler.command ?? ''}\n${hook.script?.shebang ?? ''}`.replace(/^[ \t]*#(?!!).*$/gm, '');
+  const all = withoutComments(`${text}\n${hook.handler.command ?? ''}\n${hook.script?.shebang ?? ''}`, 'sh');
   const uses = (word: string) => new RegExp(`(?<![\\w.-])${word}(?![\\w.-])`).test(all);
   return [
     ...programs.filter(uses).map((program): Fault => ({ kind: 'program-missing', program })),

@@ -4,6 +4,7 @@ import { textOf } from '../script/answers/text-of.js';
 import { configurations } from '../script/gates/configuration.js';
 import { type GateCondition, gatesIn } from '../script/gates/gates.js';
 import { fromProject } from '../script/gates/path-expressions.js';
+import { codeLines } from '../script/lines/comment.js';
 import { escaped } from '../text/escaped.js';
 
 /** What opens all gates at which runs of the hook have left. */
@@ -45,7 +46,7 @@ function saysNothing({ execution }: Run): boolean {
 /** Does the hook do more with a file than look whether it is there? */
 function isRead(file: string, text: string): boolean {
   const name = file.split('/').at(-1) ?? file;
-  const lines = text.split('\n').filter((line) => !/^\s*(?:#|\/\/)/.test(line));
+  const lines = codeLines(text);
   const named = new RegExp(`[/"'=]${escaped(name)}(?![\\w-])`);
   const variables = lines.flatMap((line) =>
     named.test(line) ? (/^\s{0,20}(?:(?:const|let|readonly|local) )?(\w{1,40}) ?=(?!=)/.exec(line)?.[1] ?? []) : [],

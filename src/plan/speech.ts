@@ -1,7 +1,7 @@
 /** What the text of a hook can tell one payload from another by, and by which of it a payload is told. Pure. */
 
 import type { Hook, Language, PayloadJson, Reading } from '../model.js';
-import { withoutComments } from '../script/files/other-files.js';
+import { withoutComments } from '../script/lines/comment.js';
 import { familyOf, isProgram } from '../script/lines/family.js';
 import { cluesIn } from '../script/patterns/clues.js';
 import { textsIn } from '../script/patterns/program-clues.js';

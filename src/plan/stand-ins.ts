@@ -2,6 +2,7 @@
 import { rustToolchain } from '../model/lack.js';
 import type { Case, Hook, Lack, Run, StandIns } from '../model.js';
 import { textOf } from '../script/answers/text-of.js';
+import { codeLines } from '../script/lines/comment.js';
 import { escaped } from '../text/escaped.js';
 
 /** What a hook is written in, or reads its payload with: nobody can play these. */
@@ -133,7 +134,7 @@ const fetched =
 const modules = /(?<![\w./-])(python3?) -m (ruff|black|isort|flake8|pylint|mypy|pyright|pytest|bandit)(?![\w.-])/g;
 
 function toolsOf(hook: Hook, hasProgram: (name: string) => boolean): readonly string[] {
-  const text = textOf(hook).text.replace(/^[ \t]*(?:#|\/\/|\*).*$/gm, '');
+  const text = codeLines(textOf(hook).text).join('\n');
   const own = [...text.matchAll(tools)].flatMap(([, name]) => name ?? []).filter((name) => !hasProgram(name));
   const runners = [...text.matchAll(fetched)].flatMap(([, name]) => name ?? []);
   const started = [...text.matchAll(modules)].flatMap(([call, python = '', name = '']) =>

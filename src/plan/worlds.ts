@@ -1,6 +1,7 @@
 /** Worlds in which hooks come further than in the project as it lies there: a gate is open, git has changes. Pure. */
 import type { Case, Hook, Reading, Run, World } from '../model.js';
 import { textOf } from '../script/answers/text-of.js';
+import { codeLines } from '../script/lines/comment.js';
 import { openGates } from './open-gates.js';
 
 /** Payloads of a hook that are tried in a world. */
@@ -90,8 +91,8 @@ const folders = /(?<=[\^"'`( /])([a-z][\w-]{1,30})\/(?=[\w*.[\\(|"'$]|$)/gm;
 function changesFor(own: string, all: string): Pick<World, 'changes'> {
   // What a library can do is not what every hook does that uses it.
   if (!/\bgit|commit|staged|(?:modified|changed)[ _]?files/i.test(own) || !asksForChanges.test(all)) return {};
-  const code = own
-    .replace(/^[ \t]*(?:#|\/\/|\*).*$/gm, '')
+  const code = codeLines(own)
+    .join('\n')
     .replace(/\brequire\([^)]{0,200}\)|\bfrom ["'][^"']{0,200}["']/g, '');
   const spoken = code.replace(/\[(?:jt|tj)\]s(x\?)?/g, 'ts|js');
   const named = [ofCode, ofTexts].flatMap((kind) => [...spoken.matchAll(kind)].map(([, name = '']) => name));

@@ -3,7 +3,7 @@ import { lineSpot } from '../../evidence/line-spot.js';
 import { contractOf, decisionOf, honouredReply, hookSpecific, type Json, stdoutOf } from '../../evidence/runs.js';
 import type { EventName, Example, Rule, RuleFinding, Run } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
-import { withoutComments } from '../../script/files/other-files.js';
+import { withoutComments } from '../../script/lines/comment.js';
 
 const answers = (reply: string, title?: string): Extract<Example, { kind: 'run' }> => ({
   kind: 'run',

@@ -2,7 +2,7 @@
 import { clientOf, matcherSpot } from '../../evidence/registration.js';
 import type { Hook, Project, Rule, Script } from '../../model.js';
 import { checkNames } from '../../script/checks/check-names.js';
-import { withoutComments } from '../../script/files/other-files.js';
+import { withoutComments } from '../../script/lines/comment.js';
 import { payloadUse } from '../../script/payload/payload-reads.js';
 import { readMatcher } from '../../wiring/matcher.js';
 

@@ -3,8 +3,7 @@ import { transcriptEntry } from '../../contract/transcript.js';
 import { quote } from '../../evidence/phrases.js';
 import type { Rule } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
-import { withoutComments } from '../../script/files/other-files.js';
-import { isComment } from '../../script/lines/comment.js';
+import { isComment, withoutComments } from '../../script/lines/comment.js';
 
 const walk = (language: 'python' | 'javascript', text: string, title?: string) =>
   ({ kind: 'script', event: 'Stop', language, text, ...(title === undefined ? {} : { title }) }) as const;

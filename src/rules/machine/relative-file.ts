@@ -5,7 +5,7 @@ import type { Hook, Language, Rule, RuleFinding, Script } from '../../model.js';
 import { staysInFolder } from '../../plan/session-folder.js';
 import { canBlock } from '../../script/answers/answers.js';
 import { checkInCurrent, checkOfNamed } from '../../script/checks/current-folder.js';
-import { withoutComments } from '../../script/files/other-files.js';
+import { withoutComments } from '../../script/lines/comment.js';
 import { relativeFile } from '../../script/paths/relative-files.js';
 import { listedBelow, rootNames } from '../../script/paths/root-names.js';
 import { onceFor } from '../../text/once-for.js';

@@ -17,7 +17,8 @@ import { contractAt } from '../../interpret/contract-at.js';
 import type { EventContract, FieldContract, Rule, Run } from '../../model.js';
 import { printedObjects } from '../../script/answers/printed-objects.js';
 import { textOf } from '../../script/answers/text-of.js';
-import { otherFiles, withoutComments } from '../../script/files/other-files.js';
+import { otherFiles } from '../../script/files/other-files.js';
+import { withoutComments } from '../../script/lines/comment.js';
 
 export const rule: Rule = {
   id: 'misplaced-field',

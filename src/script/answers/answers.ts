@@ -11,7 +11,7 @@ import { blockingExitCode } from '../../contract/exit-codes.js';
 import type { Hook, Language } from '../../model.js';
 import { onceFor } from '../../text/once-for.js';
 import { withoutBlockComments } from '../lines/block-comments.js';
-import { isCommentLine } from '../lines/comment.js';
+import { codeLines, isCommentLine } from '../lines/comment.js';
 import { documentLines } from '../lines/document-lines.js';
 import { type Family, familyOf, isProgram, isShell } from '../lines/family.js';
 import { definedFunctions } from '../lines/functions.js';
@@ -73,8 +73,7 @@ const refusal =
 
 /** Does a text, of whatever language, refuse something, even if with an exit code that does not block? */
 export function refusesSomewhere(text: string): boolean {
-  const lines = text.split('\n').filter((line) => !/^\s*(?:#|\/\/)/.test(line));
-  return lines.some((line) => exits.test(line) || refusal.test(line));
+  return codeLines(text).some((line) => exits.test(line) || refusal.test(line));
 }
 
 /** A decision that is put into the reply where it is made, `decide deny "No tags"` or `answer('deny', …)`. */
@@ -83,9 +82,10 @@ const filledDecision =
 const deniesByCall = /[\s(,=]["']?deny["']?[ \t]+["'$]|[\s(,=]["']deny["']/;
 
 function blocksSomewhere(text: string): boolean {
-  const code = text.replace(/^[ \t]*(?:#|\/\/).*$/gm, '');
+  const lines = codeLines(text);
+  const code = lines.join('\n');
   if (filledDecision.test(code) && deniesByCall.test(code)) return true;
-  return code.split('\n').some((line) => blockingExit.test(line) || blockingDecision.test(line));
+  return lines.some((line) => blockingExit.test(line) || blockingDecision.test(line));
 }
 
 /** Lines above an exit that tell of its cause. */
@@ -287,9 +287,5 @@ function literalsOf(printed: string, language: Language): readonly string[] {
 
 /** Does a hook's text hold an exit with the code that blocks? Its JSON, if it has any, is another matter. */
 export function exitsToBlock(hook: Hook): boolean {
-  const { text } = textOf(hook);
-  return text
-    .replace(/^[ \t]*(?:#|\/\/).*$/gm, '')
-    .split('\n')
-    .some((line) => blockingExit.test(line) || /\breturn\s+2\b/.test(line));
+  return codeLines(textOf(hook).text).some((line) => blockingExit.test(line) || /\breturn\s+2\b/.test(line));
 }

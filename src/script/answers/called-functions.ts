@@ -1,7 +1,7 @@
 /** The functions of its libraries that a script calls. Pure. */
 import type { Library } from '../../model.js';
 import { onceFor } from '../../text/once-for.js';
-import { withoutComments } from '../files/other-files.js';
+import { withoutComments } from '../lines/comment.js';
 import { type DefinedFunction, definedFunctions } from '../lines/functions.js';
 import type { Said } from './answering-functions.js';
 

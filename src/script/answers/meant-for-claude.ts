@@ -1,6 +1,6 @@
 /** Comments by which an author says that what a hook prints reaches Claude. By lines and patterns. Pure. */
 import type { Script } from '../../model.js';
-import { commentsIn, isCommentLine } from '../lines/comment.js';
+import { codeLines, commentsIn } from '../lines/comment.js';
 import type { Said } from './answering-functions.js';
 import { calledFunctions } from './called-functions.js';
 
@@ -50,7 +50,7 @@ const tellsClaude =
 /** Is nothing in a script and what it calls, outside of comments, a way to tell Claude something? */
 export function tellsClaudeNothing(said: Said): boolean {
   const texts = [said.text, ...calledFunctions(said).map(({ defined }) => defined.body)];
-  const code = texts.flatMap((text) => text.split('\n')).filter((line) => !isCommentLine(line));
+  const code = texts.flatMap(codeLines);
   return !tellsClaude.test(code.join('\n'));
 }
 

@@ -2,7 +2,7 @@
 
 import { placed } from '../../text/lines.js';
 import type { Said } from '../answers/answering-functions.js';
-import { isCommentLine } from '../lines/comment.js';
+import { codeLines, isCommentLine } from '../lines/comment.js';
 import { isShell } from '../lines/family.js';
 import { programCalls } from '../program/program-calls.js';
 import { checkNames, mayCallCheck, startsCheck } from './check-names.js';
@@ -44,10 +44,8 @@ export function checkInCurrent(text: string): CheckInCurrent | undefined {
   const folders = [field, ...names.map((name) => `\\$(?:${name}\\b|\\{${name}\\})`)];
   const goes = new RegExp(`(?<![\\w-])cd\\s"?(?:${folders.join('|')})(?=["\\s/;&)]|$)`, 'm').exec(text);
   if (goes === null) return undefined;
-  const behind = text.slice(goes.index + goes[0].length).split('\n');
-  const program = behind
-    .filter((line) => !isCommentLine(line))
-    .flatMap((line) => check.exec(line.replace(/"[^"$\n]*"|'[^'\n]*'/g, "''"))?.[1] ?? [])[0];
+  const behind = codeLines(text.slice(goes.index + goes[0].length));
+  const program = behind.flatMap((line) => check.exec(line.replace(/"[^"$\n]*"|'[^'\n]*'/g, "''"))?.[1] ?? [])[0];
   return program === undefined ? undefined : { program, offset: goes.index, length: goes[0].length };
 }
 

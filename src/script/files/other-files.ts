@@ -3,6 +3,7 @@
  * sight. Read generously: a file too many costs a look at the disk, and what is hidden costs runs. Pure.
  */
 import type { Language } from '../../model.js';
+import { withoutComments } from '../lines/comment.js';
 import { familyOf } from '../lines/family.js';
 import { payloadUse } from '../payload/payload-reads.js';
 import { pathTail } from '../shell/path-tail.js';
@@ -61,13 +62,6 @@ export function otherFiles(text: string, language: Language, isRead = false): Ot
     functions,
     reads,
   };
-}
-
-/** The text without lines that are nothing but a comment. */
-export function withoutComments(text: string, language: Language): string {
-  return familyOf(language) === 'javascript'
-    ? text.replace(/^[ \t]*(?:\/\/|\*|\/\*).*$/gm, '')
-    : text.replace(/^[ \t]*#(?!!).*$/gm, '');
 }
 
 interface Leaning {

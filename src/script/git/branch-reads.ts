@@ -1,6 +1,6 @@
 /** Where a guard of `git commit` asks for the current branch, which the same command may change first. By the text. Pure. */
 import { lineBefore } from '../../text/lines.js';
-import { isComment, isCommentLine } from '../lines/comment.js';
+import { codeLines, isComment, isCommentLine } from '../lines/comment.js';
 
 export interface BranchRead {
   readonly offset: number;
@@ -39,7 +39,7 @@ const printsOnly =
 
 /** The first such place of a script that compares the branch with `main`, and says nothing of `git switch`. */
 export function branchRead(text: string): BranchRead | undefined {
-  const lines = text.split('\n').filter((line) => !isCommentLine(line) && !printsOnly.test(line));
+  const lines = codeLines(text).filter((line) => !printsOnly.test(line));
   // `switch (tool)` of JavaScript changes no branch.
   const code = lines.map((line) => line.replace(/^\s{0,80}switch \(/, ''));
   if (code.some((line) => mindsChange.test(line) || (tests.test(line) && /\b(?:checkout|switch)\b/.test(line))))

@@ -3,7 +3,7 @@
  * by now. By the text. Pure.
  */
 import { lineOf, placed } from '../../text/lines.js';
-import { isCommentLine } from '../lines/comment.js';
+import { codeLines, isCommentLine } from '../lines/comment.js';
 
 /** `git diff`, as a command, as the beginning of one text, or as a list of arguments. */
 const asks =
@@ -48,7 +48,7 @@ function firstDiff(
   others: readonly string[],
   isSought: (given: string, start: number) => boolean,
 ): ChangedRead | undefined {
-  const code = [text, ...others].flatMap((each) => each.split('\n').filter((line) => !isCommentLine(line)));
+  const code = [text, ...others].flatMap(codeLines);
   if (code.some((line) => mindsNew.test(line))) return undefined;
   for (const { line, start } of linesOf(text)) {
     for (const found of line.matchAll(asks)) {
@@ -126,7 +126,7 @@ const ofFolder = /["' ]--["']?,? ["']?[\w-]{1,40}(?:\/[\w-]{0,40}){0,8}(?=["'\s|
 
 /** The first `git status` whose lines a script takes for files; undefined: there is none, or it asks for all that are new. */
 export function statusLinesRead(text: string, others: readonly string[] = []): ChangedRead | undefined {
-  const code = [text, ...others].flatMap((each) => each.split('\n').filter((line) => !isCommentLine(line))).join('\n');
+  const code = [text, ...others].flatMap(codeLines).join('\n');
   if (listsAll.test(code) || /\bls-files\b/.test(code)) return undefined;
   const takes = takesNames.test(code) && looksAtFiles.test(code);
   const picked = pickedVariables(code);

@@ -1,6 +1,6 @@
 /** Where a script that only deals with `git commit` asks for the files that are staged. By the text. Pure. */
 import { lineBefore } from '../../text/lines.js';
-import { isComment, isCommentLine } from '../lines/comment.js';
+import { codeLines, isComment, isCommentLine } from '../lines/comment.js';
 
 /** `git diff --cached`, as a command, as one text, or as arguments. */
 const asks = /\bdiff(?:["'],?\s{0,40}["']?| )(?:[^\n|;&)]{0,60}[\s"'])?--(?:cached|staged)\b/g;
@@ -97,7 +97,7 @@ const changes = /\s--(?:write|fix)\b|\b(?:fmt|format|gofmt -w|black|isort)\b/;
  * given no other command.
  */
 export function stagedForFormat(text: string, onlyCommits: boolean): StagedRead | undefined {
-  const lines = text.split('\n').filter((line) => !isCommentLine(line));
+  const lines = codeLines(text);
   if (!lines.some((line) => stagesAgain.test(line)) || !lines.some((line) => changes.test(line))) return undefined;
   if (lines.some((line) => /\bgit add (?:-A|--all|-u|\.)/.test(line) && !speaks.test(line))) return undefined;
   return stagedRead(text, onlyCommits);
@@ -108,7 +108,7 @@ export function stagedForFormat(text: string, onlyCommits: boolean): StagedRead 
  * `onlyCommits`: it is given no other command.
  */
 export function stagedOnly(text: string, onlyCommits: boolean): StagedRead | undefined {
-  const lines = text.split('\n').filter((line) => !isCommentLine(line));
+  const lines = codeLines(text);
   // Where nothing is staged, it has let the command through by then: what is empty below is a part of the files.
   const passes = lines.findIndex(
     (line, index) =>

@@ -1,5 +1,7 @@
 /** Comments of the languages that hooks are written in. Pure. */
+import type { Language } from '../../model.js';
 import { lineBefore } from '../../text/lines.js';
+import { familyOf } from './family.js';
 
 /** A star alone opens a line of a block comment; `*.py)` is a pattern of the shell. */
 const comment = /^\s*(?:#|\/\/|\/\*|\*(?:\s|\/|$))/;
@@ -44,4 +46,14 @@ const signs = /^\s*(?:#!?|\/\/|\/?\*+)\s*/;
 /** Does the offset stand on a line that is a comment? */
 export function isComment(text: string, offset: number): boolean {
   return isCommentLine(lineBefore(text, offset));
+}
+
+/** The lines of a text of any language that are no comments. */
+export const codeLines = (text: string): readonly string[] => text.split('\n').filter((line) => !isCommentLine(line));
+
+/** The text with each line that is a comment as an empty one; what tells the system which interpreter to start is none. */
+export function withoutComments(text: string, language: Language): string {
+  return familyOf(language) === 'javascript'
+    ? text.replace(/^[ \t]*(?:\/\/|\*|\/\*).*$/gm, '')
+    : text.replace(/^[ \t]*#(?!!).*$/gm, '');
 }

@@ -1,7 +1,6 @@
 /** Files that a script looks for from its current directory, which for a hook is that of the session. Read narrowly, by the text. Pure. */
 import type { Language } from '../../model.js';
-import { withoutComments } from '../files/other-files.js';
-import { isComment } from '../lines/comment.js';
+import { isComment, withoutComments } from '../lines/comment.js';
 import { type Family, familyOf } from '../lines/family.js';
 
 export interface RelativeFile {

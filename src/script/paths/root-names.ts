@@ -1,7 +1,6 @@
 /** Files that Git names from the root of the repository, and that a shell script looks for in the current directory. By the text. Pure. */
 
-import { withoutComments } from '../files/other-files.js';
-import { isComment } from '../lines/comment.js';
+import { isComment, withoutComments } from '../lines/comment.js';
 
 export interface RootNames {
   /** The command of Git that names them: `git diff --name-only`. */

@@ -3,8 +3,7 @@
  * without a shell, as their arguments could become commands. Pure.
  */
 import type { Language } from '../../model.js';
-import { withoutComments } from '../files/other-files.js';
-import { isComment } from '../lines/comment.js';
+import { isComment, withoutComments } from '../lines/comment.js';
 import { familyOf } from '../lines/family.js';
 
 export interface BatchFile {

@@ -1,6 +1,6 @@
 /** Lists of a shell script that may be empty where it goes through them: to Bash 3.2 such a list is not set at all. By the layout. Pure. */
 import { indentOf } from '../../text/lines.js';
-import { withoutComments } from '../files/other-files.js';
+import { withoutComments } from '../lines/comment.js';
 
 export interface EmptyList {
   readonly name: string;

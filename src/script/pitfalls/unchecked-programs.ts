@@ -1,6 +1,7 @@
 /** Programs by which a shell script reads its payload, and which it takes for granted. Pure. */
 import type { Said } from '../answers/answering-functions.js';
 import { closingBracket } from '../lines/brackets.js';
+import { withoutComments } from '../lines/comment.js';
 import { isShell } from '../lines/family.js';
 
 const readers = ['jq', 'python3', 'python', 'node'] as const;
@@ -11,7 +12,7 @@ const readers = ['jq', 'python3', 'python', 'node'] as const;
  */
 export function uncheckedProgram({ language, text }: Said): string | undefined {
   if (!isShell(language)) return undefined;
-  const code = text.replace(/^[ \t]*#.*$/gm, '');
+  const code = withoutComments(text, language);
   const endsOnFailure = /\bset -[a-z]*e|\bset -o errexit/.test(code);
   return readers.find((program) => {
     // The first call without it ends the script, where a failure does.
