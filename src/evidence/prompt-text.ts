@@ -14,9 +14,8 @@ export function promptOf({ handler: { type, prompt }, event }: Hook): string | u
   return hindranceOf(type, event, newestClient) === undefined ? prompt : undefined;
 }
 
-/** A JSON object that stands in a prompt as the form of the answer. */
+/** A JSON object that stands in a prompt as the form of the answer, by its own keys. */
 export interface AskedShape {
-  readonly text: string;
   readonly keys: readonly string[];
 }
 
@@ -35,15 +34,14 @@ export function askedShapes(prompt: string): readonly AskedShape[] {
   const shapes: AskedShape[] = [];
   for (let start = prompt.indexOf('{'); start >= 0; ) {
     const end = closing(prompt, start);
-    const text = prompt.slice(start, end);
-    const keys = topKeys(text);
+    const keys = topKeys(prompt.slice(start, end));
     const before = prompt.slice(Math.max(0, start - 160), start);
     if (
       keys.length > 0 &&
       !keys.some((key) => payloadKeys.has(key)) &&
       (keys.some((key) => verdictKeys.test(key)) || askingVerb.test(before))
     ) {
-      shapes.push({ text, keys });
+      shapes.push({ keys });
     }
     start = prompt.indexOf('{', keys.length > 0 ? end : start + 1);
   }

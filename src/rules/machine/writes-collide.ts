@@ -142,7 +142,7 @@ function written(hook: Hook): readonly string[] {
   const { text, language } = textOf(hook);
   return [
     ...new Set(
-      overwrites(text, language).map(({ path }) =>
+      overwrites(text, language).map((path) =>
         fromProject(path, hook).replace(/^\$(?:CLAUDE_PROJECT_DIR|PWD)\/|^\.\//, ''),
       ),
     ),

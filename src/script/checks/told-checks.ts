@@ -16,8 +16,6 @@ import { checkIn, mends, namesOf, takesOutput } from './unread-checks.js';
 export interface ToldCheck {
   /** `ruff check`. */
   readonly program: string;
-  /** Where it is called, in UTF-16 offsets. */
-  readonly offset: number;
   /** The line (from 1) that hands on what it found. */
   readonly line: number;
   /** The code that the script ends with behind it: 0, or one that does not block. */
@@ -89,13 +87,13 @@ const toldInShell = onceFor((said: Said): readonly ToldCheck[] => {
   const exitBehind = exitsOf(said, lines);
   const givenAt = givenChecks(lines);
   const found: ToldCheck[] = [];
-  for (const [index, { line, start: offset }] of places.entries()) {
+  for (const [index, { line, start }] of places.entries()) {
     if (found.length === mostChecks) break;
     if (isCommentLine(line)) continue;
     const direct = handedOn.exec(line.replace(/"[^"\n]*"|'[^'\n]*'/g, "''"))?.[1];
     const behind = direct === undefined ? undefined : exitBehind(index);
     if (direct !== undefined && behind !== undefined) {
-      const own = { program: direct, offset: offset + line.indexOf(direct), line: lineOf(text, offset), exit: behind };
+      const own = { program: direct, line: lineOf(text, start), exit: behind };
       found.push(mends.test(line) ? { ...own, mends: true } : own);
     }
     const [, name, call] =
@@ -110,7 +108,6 @@ const toldInShell = onceFor((said: Said): readonly ToldCheck[] => {
     found.push({
       ...{
         program,
-        offset: offset + Math.max(0, line.indexOf(program)),
         line: lineOf(text, places[told.index]?.start ?? 0),
         exit,
       },
@@ -151,7 +148,7 @@ const endsWith = /^\|\|\s?(?:exit (?<exit>\d{1,3})|(?<name>\w{1,40})=(?:\$\?|(?<
 
 /** The first such check whose message, on stderr, is told to nobody; undefined: none that is sure. */
 function parsedInShell(text: string): ToldCheck | undefined {
-  for (const [index, { line, start }] of placed(text.split('\n')).entries()) {
+  for (const [index, line] of text.split('\n').entries()) {
     const found = isCommentLine(line) ? null : parses.exec(line);
     const { program = '' } = found?.groups ?? {};
     if (found === null) continue;
@@ -159,7 +156,7 @@ function parsedInShell(text: string): ToldCheck | undefined {
     const isPassedOn = name !== undefined && new RegExp(`^exit "?\\$\\{?${name}\\b`, 'm').test(text);
     const code = Number(exit ?? (isPassedOn ? status : '0'));
     if (code !== 0 && code !== 2)
-      return { program, offset: start + line.indexOf(program), line: index + 1, exit: code };
+      return { program, line: index + 1, exit: code };
   }
   return undefined;
 }

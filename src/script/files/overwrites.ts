@@ -3,16 +3,11 @@ import type { Language } from '../../model.js';
 import { familyOf } from '../lines/family.js';
 import { everyCommand, literalText, type SimpleCommand, type Word } from '../shell/shell-command.js';
 
-/** A file that is written from its beginning. */
-export interface Overwrite {
-  /** As the text names it, quotes aside; variables of the client as `$NAME`. */
-  readonly path: string;
-  /** As it stands in the text. */
-  readonly text: string;
-}
-
-/** The files that a script or command overwrites; paths that hang on what is not known from the text are left out. */
-export function overwrites(text: string, language: Language): readonly Overwrite[] {
+/**
+ * The paths of the files that a script or command writes from their beginning, as the text names them, quotes aside, with the
+ * variables of the client as `$NAME`; those that hang on what is not known from the text are left out.
+ */
+export function overwrites(text: string, language: Language): readonly string[] {
   switch (familyOf(language)) {
     case 'shell':
       return inShell(everyCommand(text));
@@ -38,7 +33,7 @@ export function overwrites(text: string, language: Language): readonly Overwrite
 
 // -- shell
 
-function inShell(commands: readonly SimpleCommand[]): readonly Overwrite[] {
+function inShell(commands: readonly SimpleCommand[]): readonly string[] {
   const paths = new Map<string, string>();
   const assigned = commands.flatMap(({ assignments }) => assignments.map(assignment));
   for (const each of assigned) {
@@ -80,9 +75,9 @@ function assignment({ parts: [first, ...rest] }: Word): Assignment | undefined {
   return { name, value: begin === '' ? rest : [{ ...first, text: begin }, ...rest] };
 }
 
-function named(target: Word, paths: ReadonlyMap<string, string>): readonly Overwrite[] {
+function named(target: Word, paths: ReadonlyMap<string, string>): readonly string[] {
   const path = pathOf(target.parts, paths);
-  return path === undefined ? [] : [{ path, text: path }];
+  return path === undefined ? [] : [path];
 }
 
 /** The path that a word stands for; undefined for what is none, and what stands for a stream. */
@@ -123,27 +118,24 @@ const javaScriptBeside =
   /^[ \t]{0,40}const (?<name>\w{1,40}) = (?:path\.)?(?:join|resolve)\(__dirname(?<list>(?:, ?["'][\w./-]{1,80}["']){1,6})\);?$/gm;
 
 /** Files whose path a constant holds, from the script's own folder. */
-function besideScript(text: string, constants: RegExp, written: (name: string) => string): readonly Overwrite[] {
+function besideScript(text: string, constants: RegExp, written: (name: string) => string): readonly string[] {
   return [...text.matchAll(constants)].flatMap(({ groups }) => {
     const { list = '', name = '', nth, up = '.parent' } = groups ?? {};
     const above = nth === undefined ? up.split('.parent').length - 2 : Number(nth);
     const parts = [...list.matchAll(/["']([^"']+)["']/g)].map(([, part]) => part);
     const path = [scriptFolder, ...Array<string>(above).fill('..'), ...parts].join('/');
-    return new RegExp(written(name)).test(text) ? [{ path, text: path }] : [];
+    return new RegExp(written(name)).test(text) ? [path] : [];
   });
 }
 
 /** Files whose path a constant holds, written by its name. */
-function byName(text: string, constants: RegExp, written: (name: string) => string): readonly Overwrite[] {
+function byName(text: string, constants: RegExp, written: (name: string) => string): readonly string[] {
   return [...text.matchAll(constants)].flatMap(([, name = '', list = '']) => {
     const path = [...list.matchAll(/["']([^"']+)["']/g)].map(([, part]) => part).join('/');
-    return path.includes('/') && new RegExp(written(name)).test(text) ? [{ path, text: path }] : [];
+    return path.includes('/') && new RegExp(written(name)).test(text) ? [path] : [];
   });
 }
 
-function literals(text: string, pattern: RegExp): readonly Overwrite[] {
-  return [...text.matchAll(pattern)].map((match) => {
-    const path = match[1] ?? match[2] ?? '';
-    return { path, text: path };
-  });
+function literals(text: string, pattern: RegExp): readonly string[] {
+  return [...text.matchAll(pattern)].map(([, one, other]) => one ?? other ?? '');
 }
