@@ -3,6 +3,7 @@ import { join } from '../evidence/phrases.js';
 import { mergeRuns } from '../interpret/merge-runs.js';
 import type { Case, Hook, Merged, ModRun, Project, Proof, Rule, Run, StandIns, Suppression } from '../model.js';
 import { wordsOf } from '../plan/worlds.js';
+import { grouped } from '../text/grouped.js';
 import { isJudged } from './lack.js';
 import { onModRuns, onProofs } from './mod-rules.js';
 import { failingForOurWorld } from './of-our-world.js';
@@ -222,14 +223,8 @@ function once<T>(find: () => T): () => T {
 }
 
 function onRuns(runs: readonly Run[], said: Said[], rules: readonly Rule[], hear: 'onRuns' | 'onFaults'): void {
-  const groups = new Map<string, { readonly hook: Hook; readonly runs: Run[] }>();
-  for (const run of runs) {
-    const { hook } = run.case;
-    const group = groups.get(hook.id);
-    if (group === undefined) groups.set(hook.id, { hook, runs: [run] });
-    else group.runs.push(run);
-  }
-  for (const { hook, runs: own } of groups.values()) {
+  for (const own of grouped(runs, (run) => run.case.hook.id).values()) {
+    const { hook } = own[0].case;
     // What the hook's text shows explains what its runs did, and not the other way round.
     const ofText = said.filter(({ scene }) => scene.hook?.id === hook.id && scene.run === undefined);
     for (const rule of rules) {

@@ -15,6 +15,7 @@ import type {
   Stretch,
   Suppression,
 } from '../model.js';
+import { grouped } from '../text/grouped.js';
 import { applyRules, applyToUnused, type OfFiles, ofFilesOf } from './apply-rules.js';
 import { explained } from './explained.js';
 import { locate } from './locate.js';
@@ -105,15 +106,11 @@ function mayBeUsed(suppression: Suppression, levels: NonNullable<CheckOptions['l
 /** One finding for all runs, and all stretches of versions, that show the same at the same place. */
 function merge(all: readonly Said[], project: Project): Finding[] {
   if (all.length < 2) return all.map((said) => asOne([said], placeOf(said, project)));
-  const groups = new Map<string, Group>();
-  for (const said of all) {
-    const place = placeOf(said, project);
-    const key = keyOf(said, place);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { place, said: [said] });
-    else group.said.push(said);
-  }
-  const found = withoutSameCause([...groups.values()]).map((group) => asOne(group.said, group.place));
+  const placed = all.map((said) => ({ said, place: placeOf(said, project) }));
+  const groups = [...grouped(placed, ({ said, place }) => keyOf(said, place)).values()].map(
+    (same): Group => ({ place: same[0].place, said: same.map(({ said }) => said) }),
+  );
+  const found = withoutSameCause(groups).map((group) => asOne(group.said, group.place));
   const worst = new Map<string, Finding>();
   for (const each of found) {
     const known = worst.get(sameness(each));

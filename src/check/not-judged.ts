@@ -1,23 +1,17 @@
 /** What a machine could not judge, told once for each cause, with what would. Pure. */
 import { whyNotThere } from '../evidence/phrases.js';
 import { rustToolchain } from '../model/lack.js';
-import type { Case, Lack, Lacked, NotJudged, Place, Run } from '../model.js';
+import type { Case, Lack, NotJudged, Place, Run } from '../model.js';
 import { isBuilt } from '../script/files/built-folders.js';
 import { type ScriptRunner, scriptRunners } from '../script/gates/script-runners.js';
+import { grouped } from '../text/grouped.js';
 import { nameOf } from './missing-software.js';
 
 /** The causes in the order in which runs met them. `planned`: all cases, of which some were not run for such a cause. */
 export function notJudged(runs: readonly Run[], planned: readonly Case[]): readonly NotJudged[] {
   const ran = new Set(runs.map((run) => run.case.id));
-  const causes = new Map<string, [Run & { readonly lacked: Lacked }, ...Run[]]>();
-  for (const run of runs) {
-    const { lacked } = run;
-    if (lacked === undefined) continue;
-    const key = JSON.stringify(lacked.lack);
-    const same = causes.get(key);
-    if (same === undefined) causes.set(key, [{ ...run, lacked }]);
-    else same.push(run);
-  }
+  const lacking = runs.flatMap(({ lacked, ...run }) => (lacked === undefined ? [] : [{ ...run, lacked }]));
+  const causes = grouped(lacking, ({ lacked }) => JSON.stringify(lacked.lack));
   const leftOut = new Map<string, number>();
   for (const { id, hook } of planned) if (!ran.has(id)) leftOut.set(hook.id, (leftOut.get(hook.id) ?? 0) + 1);
   return [...causes.values()].map((same) => {

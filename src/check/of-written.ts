@@ -3,6 +3,7 @@
  * more than a warning, and each rule speaks once of a hook. Pure.
  */
 import type { Hook, Rule, Run } from '../model.js';
+import { grouped } from '../text/grouped.js';
 import { onRun } from './on-run.js';
 import { givesWay, type Said } from './said.js';
 import type { SortedRules } from './sort-rules.js';
@@ -11,16 +12,12 @@ import { spotIn, type WrittenRun, writtenRuns } from './written-answers.js';
 /** `others`: what was said of the runs themselves, which says more. */
 export function ofWritten(rules: SortedRules, runs: readonly Run[], others: readonly Said[]): readonly Said[] {
   const events = new Map<string, Set<string>>();
-  const byHook = new Map<string, Run[]>();
-  for (const run of runs) {
-    const { hook } = run.case;
-    events.set(fileOf(hook), (events.get(fileOf(hook)) ?? new Set()).add(hook.event));
-    const own = byHook.get(hook.id);
-    if (own === undefined) byHook.set(hook.id, [run]);
-    else own.push(run);
+  for (const { case: planned } of runs) {
+    const file = fileOf(planned.hook);
+    events.set(file, (events.get(file) ?? new Set()).add(planned.hook.event));
   }
-  return [...byHook.values()].flatMap((own) => {
-    const { hook } = (own[0] as Run).case;
+  return [...grouped(runs, (run) => run.case.hook.id).values()].flatMap((own) => {
+    const { hook } = own[0].case;
     const told = others.filter(({ scene }) => scene.hook?.id === hook.id);
     const found = new Map<Rule, Said>();
     for (const written of writtenRuns(hook, own, events.get(fileOf(hook)) ?? new Set())) {

@@ -2,9 +2,10 @@
 import type { ClientRange } from '../contract/index.js';
 import { judge } from '../interpret/judge.js';
 import type { Case, Cases, Execution, Hook, Machine, Run } from '../model.js';
+import { grouped } from '../text/grouped.js';
 import { lackedBy, tellsAll } from './lack.js';
 import { absolutePath } from './lack-gates.js';
-import { runsByHook, stillNeeded } from './still-needed.js';
+import { stillNeeded } from './still-needed.js';
 
 export interface Progress {
   readonly done: number;
@@ -164,6 +165,8 @@ export async function runChosen(
 /** How many runs a plan comes to: those that `runPlan` leaves out are none. */
 export function runsDue(cases: readonly Case[], runs: readonly Run[]): number {
   const ran = new Set(runs.map((run) => run.case.id));
-  const over = new Set([...runsByHook(runs)].filter(([, own]) => tellsAll(own)).map(([hook]) => hook));
+  const over = new Set(
+    [...grouped(runs, (run) => run.case.hook.id)].filter(([, own]) => tellsAll(own)).map(([hook]) => hook),
+  );
   return cases.filter(({ id, hook }) => ran.has(id) || !over.has(hook.id)).length;
 }

@@ -5,13 +5,14 @@
 import type { Case, Hook, Merged, Run } from '../model.js';
 import { canBlock } from '../script/answers/answers.js';
 import { unreachedLines } from '../script/answers/unreached.js';
+import { grouped } from '../text/grouped.js';
 import { scopeOf } from '../wiring/scope.js';
 import { tellsAll } from './lack.js';
 
 /** The spare cases that have to be run after all. */
 export function stillNeeded(runs: readonly Run[], spare: readonly Case[]): readonly Case[] {
   if (spare.length === 0) return [];
-  const byHook = runsByHook(runs);
+  const byHook = grouped(runs, (run) => run.case.hook.id);
   const together = decidedTogether(runs);
   const needed = new Set(spare.filter(({ hook, payload }) => together.has(keyOf(hook, payload.id))));
   for (const hook of new Set(spare.map((each) => each.hook))) {
@@ -19,17 +20,6 @@ export function stillNeeded(runs: readonly Run[], spare: readonly Case[]): reado
     for (const each of neededOf(hook, byHook.get(hook.id) ?? [], left)) needed.add(each);
   }
   return spare.filter((each) => needed.has(each));
-}
-
-/** The runs of each hook, by its id. */
-export function runsByHook(runs: readonly Run[]): ReadonlyMap<string, readonly Run[]> {
-  const byHook = new Map<string, Run[]>();
-  for (const run of runs) {
-    const own = byHook.get(run.case.hook.id);
-    if (own === undefined) byHook.set(run.case.hook.id, [run]);
-    else own.push(run);
-  }
-  return byHook;
 }
 
 /** The spare cases of a hook without which it would be rash to speak of it as a whole after these runs. */

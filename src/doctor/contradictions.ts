@@ -6,6 +6,7 @@ import { join } from '../evidence/phrases.js';
 import type { Contradiction, EventName, Hook, ListedHook, PermissionRule, Setup } from '../model.js';
 import { deniesOutright, namesTool } from '../permissions/match.js';
 import { readRule } from '../permissions/rule.js';
+import { grouped } from '../text/grouped.js';
 import { inBackground } from '../wiring/background.js';
 import { matches } from '../wiring/matcher.js';
 import { toolsOf } from './tools.js';
@@ -110,15 +111,12 @@ function speaksFor(rule: PermissionRule, hook: Hook, setup: Setup): boolean {
 
 /** One script, started by registrations that the client does not take for one. */
 function runTwice(able: readonly ListedHook[], setup: Setup): readonly Contradiction[] {
-  const byDeed = new Map<string, ListedHook[]>();
-  for (const one of able) {
-    const { hook, standing } = one;
-    if (standing.runs !== 'yes' || hook.handler.type !== 'command') continue;
+  const commands = able.filter(({ hook, standing }) => standing.runs === 'yes' && hook.handler.type === 'command');
+  const byDeed = grouped(commands, ({ hook }) => {
     const deed = hook.script?.absolutePath ?? hook.handler.command ?? '';
     const rest = hook.script === undefined ? '' : argumentsOf(hook);
-    const key = JSON.stringify([hook.event, deed, rest, hook.handler.if ?? '']);
-    byDeed.set(key, [...(byDeed.get(key) ?? []), one]);
-  }
+    return JSON.stringify([hook.event, deed, rest, hook.handler.if ?? '']);
+  });
   return [...byDeed.values()]
     .flatMap((same) => meeting(same, setup).slice(0, 1))
     .map(({ listed, event, tool }) => ({

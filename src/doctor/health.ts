@@ -8,6 +8,7 @@ import { inSpan, newestClient } from '../contract/version.js';
 import { liesWithin } from '../load/files.js';
 import type { EventName, Health, Hook, ListedHook, NeededProgram, Setup, TimeBudget, Version } from '../model.js';
 import { findProgram } from '../run/programs.js';
+import { grouped } from '../text/grouped.js';
 import { inBackground } from '../wiring/background.js';
 import { programsOf } from './needs.js';
 
@@ -67,11 +68,11 @@ async function programs(
   path: string,
   desktopPath: readonly string[],
 ): Promise<readonly NeededProgram[]> {
-  const needed = new Map<string, string[]>();
-  for (const hook of hooks)
-    for (const name of programsOf(hook)) needed.set(name, [...(needed.get(name) ?? []), hook.id]);
+  const uses = hooks.flatMap((hook) => programsOf(hook).map((name) => ({ name, id: hook.id })));
+  const needed = [...grouped(uses, ({ name }) => name)].sort(([one], [other]) => (one < other ? -1 : 1));
   return Promise.all(
-    [...needed].sort().map(async ([name, ids]): Promise<NeededProgram> => {
+    needed.map(async ([name, same]): Promise<NeededProgram> => {
+      const ids = same.map(({ id }) => id);
       const found = findProgram(name, path);
       if (found === undefined) return { name, shellOnly: false, hooks: ids };
       const shellOnly = desktopPath.length > 0 && findProgram(name, desktopPath.join(delimiter)) === undefined;
@@ -110,12 +111,13 @@ function versionIn(answer: string): Version | undefined {
 
 /** Started by their name, without the right to be. */
 function notExecutable(hooks: readonly Hook[]): Health['notExecutable'] {
-  const files = new Map<string, string[]>();
-  for (const { script, target, id } of hooks) {
-    if (script === undefined || script.executable || target === undefined || target.interpreter !== undefined) continue;
-    files.set(script.path, [...(files.get(script.path) ?? []), id]);
-  }
-  return [...files].map(([file, ids]) => ({ file, hooks: ids }));
+  const started = hooks.filter(
+    ({ script, target }) => script?.executable === false && target !== undefined && target.interpreter === undefined,
+  );
+  return [...grouped(started, ({ script }) => script?.path ?? '')].map(([file, same]) => ({
+    file,
+    hooks: same.map(({ id }) => id),
+  }));
 }
 
 function budgets(listed: readonly ListedHook[], client: Version): readonly TimeBudget[] {

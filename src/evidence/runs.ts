@@ -7,6 +7,7 @@ import { contractAt } from '../interpret/contract-at.js';
 import { streamsOf } from '../interpret/streams.js';
 import type { CommandExecution, EventContract, Execution, FieldContract, Run } from '../model.js';
 import { type Fields, isObject } from '../text/fields.js';
+import { grouped } from '../text/grouped.js';
 import { valueAt } from '../text/json-pointer.js';
 import { onceFor } from '../text/once-for.js';
 
@@ -70,14 +71,11 @@ interface Index {
 const none: readonly string[] = [];
 
 const indexOf = onceFor(({ fields }: EventContract): Index => {
-  const names = new Map<string, string[]>();
-  for (const { pointer } of fields) {
-    const end = pointer.lastIndexOf('/');
-    const siblings = names.get(pointer.slice(0, end));
-    if (siblings === undefined) names.set(pointer.slice(0, end), [pointer.slice(end + 1)]);
-    else siblings.push(pointer.slice(end + 1));
-  }
-  return { byPointer: new Map(fields.map((field) => [field.pointer, field])), names };
+  const siblings = grouped(fields, ({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/')));
+  const names = [...siblings].map(
+    ([above, same]) => [above, same.map(({ pointer }) => pointer.slice(above.length + 1))] as const,
+  );
+  return { byPointer: new Map(fields.map((field) => [field.pointer, field])), names: new Map(names) };
 });
 
 /** The object that the hook printed, whether the client honours it or throws it away; undefined when it printed none. */

@@ -8,7 +8,7 @@ import type { Case, Cases, Hook, Machine, Payload, Project, Run, Version } from 
 import { adviceCases } from '../plan/advice.js';
 import { approvalCases } from '../plan/approvals.js';
 import { baitCases } from '../plan/baits.js';
-import { casesByHook, choose } from '../plan/choice.js';
+import { choose } from '../plan/choice.js';
 import { meantCases } from '../plan/meant-variables.js';
 import { movedCases } from '../plan/moved.js';
 import { obstacleOf } from '../plan/obstacle.js';
@@ -17,6 +17,7 @@ import { unadmittedCases } from '../plan/unadmitted.js';
 import { worldCases } from '../plan/worlds.js';
 import type { Alter, Runner } from '../run/index.js';
 import type { RunOptions } from '../run/options.js';
+import { grouped } from '../text/grouped.js';
 import { httpSettings } from '../wiring/http-settings.js';
 import { settingsVariables } from '../wiring/settings-variables.js';
 import type { LintOptions } from './options.js';
@@ -51,7 +52,7 @@ export async function* chosenOf(
     return;
   }
   const { readingsOf } = await import('../load/readings.js');
-  const byHook = casesByHook(cases);
+  const byHook = grouped(cases, (planned) => planned.hook.id);
   const readings = await readingsOf(
     [...byHook.values()].flatMap(([first]) => (first === undefined ? [] : [first.hook])),
   );

@@ -5,7 +5,7 @@ import { showsConduct } from '../model/lack.js';
 import type { Finding, Hook, Report, Rule, Run } from '../model.js';
 import { conductOf } from '../report/conduct.js';
 import { escapeLine } from '../report/escape.js';
-import { grouped } from '../report/groups.js';
+import { grouped } from '../text/grouped.js';
 
 /** A finding of a run, with what a reader needs to believe it. */
 export interface RunFinding {

@@ -6,6 +6,7 @@
 import type { Case, Payload, Reading } from '../model.js';
 import { refusesSomewhere } from '../script/answers/answers.js';
 import { textOf } from '../script/answers/text-of.js';
+import { grouped } from '../text/grouped.js';
 import { startsMissingFile } from '../wiring/missing-file.js';
 import {
   comparedTextsIn,
@@ -43,21 +44,10 @@ export function choose(
   isWanted: (planned: Case) => boolean,
 ): Choice {
   const chosen = new Set<Case>();
-  for (const [hook, own] of casesByHook(cases)) {
+  for (const [hook, own] of grouped(cases, (planned) => planned.hook.id)) {
     for (const planned of chosenOf(own, readings.get(hook), isWanted)) chosen.add(planned);
   }
   return { planned: cases, chosen: cases.filter((planned) => chosen.has(planned)) };
-}
-
-/** The cases of each hook, by its id, in their order. */
-export function casesByHook(cases: readonly Case[]): ReadonlyMap<string, readonly Case[]> {
-  const byHook = new Map<string, Case[]>();
-  for (const planned of cases) {
-    const own = byHook.get(planned.hook.id);
-    if (own === undefined) byHook.set(planned.hook.id, [planned]);
-    else own.push(planned);
-  }
-  return byHook;
 }
 
 /** Of the cases of one hook. */

@@ -8,6 +8,7 @@ import { textOf } from '../script/answers/text-of.js';
 import { isProgram } from '../script/lines/family.js';
 import type { Clue } from '../script/patterns/clue.js';
 import { cluesIn } from '../script/patterns/clues.js';
+import { grouped } from '../text/grouped.js';
 import { asMeant } from '../wiring/as-meant.js';
 import { matching } from '../wiring/matcher.js';
 import { aim, basesFor, looksLikePath, type Target, targetsIn } from './aim.js';
@@ -189,13 +190,7 @@ const commandsListedIn = ({ language, text }: { readonly language: Language; rea
 
 /** One of each command (`rm -rf`, `git push`), then the second of each: many ways to write one leave out no other. */
 function byCommand(clues: readonly Clue[]): readonly Clue[] {
-  const groups = new Map<string, Clue[]>();
-  for (const clue of clues) {
-    const command = (samplesOfClue(clue)[0] ?? '').split(/\s+/, 2).join(' ');
-    const group = groups.get(command);
-    if (group === undefined) groups.set(command, [clue]);
-    else group.push(clue);
-  }
+  const groups = grouped(clues, (clue) => (samplesOfClue(clue)[0] ?? '').split(/\s+/, 2).join(' '));
   return inTurn([...groups.values()]);
 }
 

@@ -5,6 +5,7 @@
 import type { Case, Hook, Payload, Run } from '../model.js';
 import { handlerVariables, scriptVariables } from '../script/answers/asked-variables.js';
 import { fieldMeant } from '../script/payload/meant-fields.js';
+import { grouped } from '../text/grouped.js';
 import { wordsOf } from './worlds.js';
 
 /** Payloads of a hook that are tried. */
@@ -15,12 +16,10 @@ const longest = 32_000;
 
 /** `isSet`: does something else than Claude Code set a variable of this name? */
 export function meantCases(runs: readonly Run[], isSet: (name: string) => boolean): readonly Case[] {
-  const byHook = new Map<Hook, Case[]>();
-  for (const { case: planned } of runs) {
-    const own = byHook.get(planned.hook);
-    if (own === undefined) byHook.set(planned.hook, [planned]);
-    else own.push(planned);
-  }
+  const byHook = grouped(
+    runs.map((run) => run.case),
+    ({ hook }) => hook,
+  );
   return [...byHook].flatMap(([hook, own]) => {
     const names = variablesOf(hook).filter((name) => !isSet(name));
     if (names.length === 0) return [];

@@ -1,7 +1,8 @@
 /** Claude's plan in plan mode, which lies outside the project: what a guard of files makes of it. Pure. */
 import { planFile } from '../contract/permission-modes.js';
-import type { Case, Hook, Run } from '../model.js';
+import type { Case, Run } from '../model.js';
 import { textOf } from '../script/answers/text-of.js';
+import { grouped } from '../text/grouped.js';
 
 const path = `${planFile.folder.replace('~', '{{HOME}}')}/polite-greeting.md`;
 const content = '# Make the greeting polite\n\n1. Change `src/greet.ts`.\n2. Run the tests.\n';
@@ -11,13 +12,8 @@ const asksForBranch = /\bgit\b[^\n]{0,60}(?:--show-current|--abbrev-ref|symbolic
 
 /** One case for each guard that stops something and lets some file be written, be it on another branch. */
 export function planFileCases(runs: readonly Run[]): readonly Case[] {
-  const byHook = new Map<Hook, Run[]>();
-  for (const run of runs.filter(({ case: { hook } }) => hook.event === 'PreToolUse')) {
-    const own = byHook.get(run.case.hook);
-    if (own === undefined) byHook.set(run.case.hook, [run]);
-    else own.push(run);
-  }
-  return [...byHook].flatMap(([hook, own]) => {
+  const before = runs.filter(({ case: { hook } }) => hook.event === 'PreToolUse');
+  return [...grouped(before, (run) => run.case.hook)].flatMap(([hook, own]) => {
     const written = own.filter(
       ({ case: { payload } }) => payload.nature === 'benign' && payload.json.tool_name === planFile.tool,
     );

@@ -2,6 +2,7 @@
 
 import { UsageError } from '../model/usage-error.js';
 import type { Hook } from '../model.js';
+import { grouped } from '../text/grouped.js';
 import { scopeOf } from '../wiring/scope.js';
 
 /** The `index`-th of `count`, counting from 1. */
@@ -26,19 +27,15 @@ export function parseShard(text: string): Shard {
  * come to together is seen; the largest groups are dealt first, each to the shard that has least.
  */
 export function hooksOfShard(hooks: readonly Hook[], { index, count }: Shard): ReadonlySet<string> {
-  const groups = new Map<string, string[]>();
-  for (const hook of hooks) {
+  const groups = grouped(hooks, (hook) => {
     const scope = scopeOf(hook);
-    const key = scope === undefined ? `hook ${hook.id}` : `scope ${scope} ${hook.event}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [hook.id]);
-    else group.push(hook.id);
-  }
+    return scope === undefined ? `hook ${hook.id}` : `scope ${scope} ${hook.event}`;
+  });
   const shards = Array.from({ length: count }, (): string[] => []);
   const inOrder = [...groups].sort(([a, one], [b, two]) => two.length - one.length || (a < b ? -1 : 1));
-  for (const [, ids] of inOrder) {
+  for (const [, together] of inOrder) {
     const least = shards.reduce((best, shard) => (shard.length < best.length ? shard : best));
-    least.push(...ids);
+    least.push(...together.map(({ id }) => id));
   }
   return new Set(shards[index - 1]);
 }

@@ -2,6 +2,7 @@
 import type { Case, Hook, Reading, Run, World } from '../model.js';
 import { textOf } from '../script/answers/text-of.js';
 import { codeLines } from '../script/lines/comment.js';
+import { grouped } from '../text/grouped.js';
 import { openGates } from './open-gates.js';
 
 /** Payloads of a hook that are tried in a world. */
@@ -17,13 +18,7 @@ export function worldCases(
   readings: ReadonlyMap<string, Reading>,
   has: (path: string) => boolean = () => false,
 ): readonly Case[] {
-  const byHook = new Map<Hook, Run[]>();
-  for (const run of runs) {
-    const own = byHook.get(run.case.hook);
-    if (own === undefined) byHook.set(run.case.hook, [run]);
-    else own.push(run);
-  }
-  return [...byHook].flatMap(([hook, own]) => {
+  return [...grouped(runs, (run) => run.case.hook)].flatMap(([hook, own]) => {
     const world = { ...openGates(hook, own, has), ...changesFor(textOf(hook).text, textsOf(hook, readings)) };
     if (hook.handler.type !== 'command' || Object.keys(world).length === 0) return [];
     return triedIn(

@@ -7,7 +7,7 @@ import { showsConduct } from '../model/lack.js';
 import type { EventName, NoticePlace, Run, Verdict } from '../model.js';
 import { refusesSomewhere } from '../script/answers/answers.js';
 import { textOf } from '../script/answers/text-of.js';
-import { grouped } from './groups.js';
+import { grouped } from '../text/grouped.js';
 
 /** One thing that a hook did on some of its payloads. */
 export interface Deed {

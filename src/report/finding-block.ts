@@ -3,6 +3,7 @@
 import { gistOf } from '../evidence/gist.js';
 import type { Finding, Report, Run, Verdict } from '../model.js';
 import { cutEnd, shorten } from '../text/cut.js';
+import { grouped } from '../text/grouped.js';
 import { escapeLine, escapeText } from './escape.js';
 import { frame } from './frame.js';
 import type { Layout } from './layout.js';
@@ -289,17 +290,12 @@ function quoted(
   most: number,
   layout: Layout,
 ): readonly string[] {
-  const bySaid = new Map<string, (readonly [string, Finding])[]>();
-  for (const place of places) {
-    const said = withoutNames(place[1].message);
-    bySaid.set(said, [...(bySaid.get(said) ?? []), place]);
-  }
-  const groups = [...bySaid.values()];
+  const groups = [...grouped(places, ([, each]) => withoutNames(each.message)).values()];
   const shown = groups.slice(0, most);
   const more = groups.slice(most).flat().length;
   return [
     ...shown.map((group) => {
-      const [first] = group as [readonly [string, Finding]];
+      const [first] = group;
       const named = placesIn(group.slice(0, most), () => '').join(', ');
       const others = group.length > most ? ` and ${group.length - most} more` : '';
       const { help, message } = first[1];

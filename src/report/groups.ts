@@ -1,6 +1,7 @@
 /** Runs that came out alike, so that a hook with many payloads stays readable. */
 import { joinStretches } from '../contract/stretches.js';
 import type { Run, Stretch } from '../model.js';
+import { grouped } from '../text/grouped.js';
 import { anySubject, subjectOf, verdictLine } from './line.js';
 import { stretchText } from './stretch.js';
 
@@ -65,16 +66,4 @@ export function verdictLines(run: Run, subject?: string): RunGroup['lines'] {
   }
   if (merged.length <= 1) return [{ line: verdictLine(run.verdict, undefined, subject) }];
   return merged.map(({ stretch, line }) => ({ versions: stretchText(stretch), line }));
-}
-
-/** What has the same key together, in the order of the first of each. */
-export function grouped<T, K>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, readonly [T, ...T[]]> {
-  const groups = new Map<K, [T, ...T[]]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [one]);
-    else group.push(one);
-  }
-  return groups;
 }

@@ -3,8 +3,8 @@
 import { exampleOf, gistOf } from '../evidence/gist.js';
 import { hookName } from '../evidence/hook-name.js';
 import type { Hook, Report, Run, Severity } from '../model.js';
+import { grouped } from '../text/grouped.js';
 import { type DeedName, deedOf } from './conduct.js';
-import { grouped } from './groups.js';
 import { fileName, gistHtml, text } from './html-text.js';
 import { verdictLine } from './line.js';
 

@@ -4,7 +4,7 @@ import { byAnotherShard } from '../check/not-run.js';
 import { reportOf } from '../check/report-of.js';
 import { UsageError } from '../model/usage-error.js';
 import type { NotJudged, Report } from '../model.js';
-import { grouped } from './groups.js';
+import { grouped } from '../text/grouped.js';
 
 /** What stands in several reports stands in the result once, in the order of the reports. Throws UsageError. */
 export function mergeReports(reports: readonly [Report, ...Report[]]): Report {

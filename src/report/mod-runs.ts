@@ -1,8 +1,8 @@
 /** Runs of mods, told as the runs of hooks are. */
 import { hookName } from '../evidence/hook-name.js';
 import type { Hook, Report, Run } from '../model.js';
+import { grouped } from '../text/grouped.js';
 import { escapeLine } from './escape.js';
-import { grouped } from './groups.js';
 import type { Layout } from './layout.js';
 import { unjudgedMods } from './mods.js';
 import { plural } from './words.js';

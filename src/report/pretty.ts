@@ -1,8 +1,8 @@
 /** The report for people: what to repair, then a line for each hook, then what it all comes to. */
 import type { Finding, Report, Run } from '../model.js';
+import { grouped } from '../text/grouped.js';
 import { escapeLine } from './escape.js';
 import { findingBlock, moreBlock } from './finding-block.js';
-import { grouped } from './groups.js';
 import { hookRows, notJudgedRows } from './hook-rows.js';
 import { type Layout, layoutOf } from './layout.js';
 import { linesOf, onOneScreen } from './one-screen.js';

@@ -1,7 +1,7 @@
 /** Input that cannot be used, for people. */
 import type { Problem } from '../model.js';
+import { grouped } from '../text/grouped.js';
 import { escapeLine } from './escape.js';
-import { grouped } from './groups.js';
 import type { Layout } from './layout.js';
 import { placeText } from './place-text.js';
 import { wrap } from './wrap.js';

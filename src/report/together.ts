@@ -2,9 +2,9 @@
 
 import { hookName } from '../evidence/hook-name.js';
 import type { EventName, Merged, Report } from '../model.js';
+import { grouped } from '../text/grouped.js';
 import { emphasise } from './emphasis.js';
 import { escapeLine } from './escape.js';
-import { grouped } from './groups.js';
 import type { Layout } from './layout.js';
 import { anySubject, subjectOf } from './line.js';
 import { mergedLine } from './merged-line.js';

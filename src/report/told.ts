@@ -4,7 +4,7 @@ import { exampleRun } from '../evidence/gist.js';
 import { withoutFailClosed } from '../evidence/phrases.js';
 import type { Finding, Report, Run, Severity } from '../model.js';
 import { groupRank } from '../rules/groups.js';
-import { grouped } from './groups.js';
+import { grouped } from '../text/grouped.js';
 
 export interface Told {
   /** The one that is shown. */

@@ -155,8 +155,7 @@ function parsedInShell(text: string): ToldCheck | undefined {
     const { exit, name, status = '1' } = endsWith.exec(line.slice(found.index + found[0].length))?.groups ?? {};
     const isPassedOn = name !== undefined && new RegExp(`^exit "?\\$\\{?${name}\\b`, 'm').test(text);
     const code = Number(exit ?? (isPassedOn ? status : '0'));
-    if (code !== 0 && code !== 2)
-      return { program, line: index + 1, exit: code };
+    if (code !== 0 && code !== 2) return { program, line: index + 1, exit: code };
   }
   return undefined;
 }
