@@ -5,6 +5,7 @@
  */
 import { streamsOf } from '../interpret/streams.js';
 import type { Payload, Run } from '../model.js';
+import { filePathOf } from '../plan/call-input.js';
 
 /** Says of each run whether the world of the runs is to blame for how it failed. */
 export function failingForOurWorld(runs: readonly Run[]): (run: Run) => boolean {
@@ -103,9 +104,8 @@ function lacksWorktree({ case: { payload } }: Run, stderr: string): boolean {
 
 /** Does the interpreter complain about the file that the payload wrote or changed? */
 function tripsOverPayload({ case: { payload, hook } }: Run, stderr: string): boolean {
-  const input = payload.json.tool_input as { readonly file_path?: unknown } | undefined;
-  const path = input?.file_path;
-  if (typeof path !== 'string' || !/\.(?:[cm]?[jt]sx?|py|sh|bash|json)$/.test(path)) return false;
+  const path = filePathOf(payload.json);
+  if (path === undefined || !/\.(?:[cm]?[jt]sx?|py|sh|bash|json)$/.test(path)) return false;
   const inProject = path.replace(`${hook.projectDir}/`, '').replace('{{PROJECT}}/', '');
   if (inProject.startsWith('/') || !inProject.includes('/')) return false;
   return stderr

@@ -1,5 +1,6 @@
 /** Distinguishes the error message of an interpreter or a tool from one that the hook's author wrote. */
 import type { Run } from '../model.js';
+import { filePathOf } from '../plan/call-input.js';
 import { ownTexts } from '../script/answers/origin.js';
 import { textOf } from '../script/answers/text-of.js';
 import { isShell } from '../script/lines/family.js';
@@ -103,8 +104,8 @@ function hasLastWord(run: Run): boolean {
 
 /** Does an interpreter say of the file of the call that it cannot be parsed? That is what a check found, not what went wrong. */
 function isAboutFile(stderr: string, { case: { payload } }: Run): boolean {
-  const path = (payload.json.tool_input as { readonly file_path?: unknown } | undefined)?.file_path;
-  const name = typeof path === 'string' ? path.slice(path.lastIndexOf('/') + 1) : '';
+  const path = filePathOf(payload.json) ?? '';
+  const name = path.slice(path.lastIndexOf('/') + 1);
   if (name === '' || !/^(?:Syntax|Indentation|Tab)Error: /m.test(stderr)) return false;
   return [`${name}:`, `${name}", line `].some((place) => stderr.includes(`/${place}`) || stderr.includes(`"${place}`));
 }

@@ -1,5 +1,6 @@
 /** Commands that a guard tells Claude to run in place of those that it blocks: tried on the same guard. Pure. */
 import type { Case, Run } from '../model.js';
+import { commandOf } from './call-input.js';
 
 /** Commands of a hook that are tried. */
 const most = 2;
@@ -9,7 +10,7 @@ export function adviceCases(runs: readonly Run[]): readonly Case[] {
   const tried = new Map<string, Set<string>>();
   return runs.flatMap((run) => {
     const { hook, payload } = run.case;
-    const command = commandIn(run);
+    const command = commandOf(run.case.payload.json);
     if (command === undefined || hook.event !== 'PreToolUse' || run.verdict.effect !== 'block') return [];
     const known = tried.get(hook.id) ?? new Set();
     tried.set(hook.id, known);
@@ -31,12 +32,6 @@ export function adviceCases(runs: readonly Run[]): readonly Case[] {
         ];
       });
   });
-}
-
-function commandIn({ case: { payload } }: Run): string | undefined {
-  const { tool_input, tool_name } = payload.json;
-  const command = (tool_input as { readonly command?: unknown } | undefined)?.command;
-  return tool_name === 'Bash' && typeof command === 'string' ? command : undefined;
 }
 
 /** Not for Claude, not now, or not at all: nothing of such a sentence is advice on what to run. */

@@ -4,6 +4,7 @@ import { toolAt } from '../contract/tools.js';
 import type { Hook, Payload, Shape, Version } from '../model.js';
 import type { Clue } from '../script/patterns/clue.js';
 import { escaped } from '../text/escaped.js';
+import { filePathOf } from './call-input.js';
 import { extensionOf, hasLanguage } from './sample-file.js';
 
 /** A string in a payload that can be exchanged for another without making the payload illegal. */
@@ -140,9 +141,9 @@ export const plainness = ({ id, json, nature }: Payload): number =>
   (nature === 'benign' ? 0 : 1000) + (json.stop_hook_active === true ? 500 : 0) + id.length;
 
 /** Does it change a program in a language whose files the hook speaks of? Words that it looks for then stand where it looks. */
-function isOfNamedLanguage({ event, json: { tool_input } }: Payload, text: string): boolean {
-  const path = (tool_input as { readonly file_path?: unknown } | undefined)?.file_path;
-  const extension = typeof path === 'string' && hasLanguage(path) ? extensionOf(path) : undefined;
+function isOfNamedLanguage({ event, json }: Payload, text: string): boolean {
+  const path = filePathOf(json);
+  const extension = path !== undefined && hasLanguage(path) ? extensionOf(path) : undefined;
   return (
     event === 'PostToolUse' &&
     extension !== undefined &&

@@ -1,6 +1,8 @@
 /** Commands that a hook approves, each with another one behind it that the hook does not approve by itself. Pure. */
 import type { Case, PayloadJson, Permissions, Run } from '../model.js';
 import { decide } from '../permissions/decide.js';
+import { fieldsOf } from '../text/fields.js';
+import { commandOf } from './call-input.js';
 
 /** Ways to put a command behind another: what reads one line, or one command of a list, sees only one of them. */
 const joints = { '&&': ' && ', line: '\n' };
@@ -23,7 +25,7 @@ export function approvalCases(runs: readonly Run[]): readonly Case[] {
 
 function followed({ case: planned }: Run, [name, joint]: readonly [string, string], command: string): Case {
   const { expect: _, payload, ...rest } = planned;
-  const input = payload.json.tool_input as Readonly<Record<string, unknown>>;
+  const input = fieldsOf(payload.json.tool_input);
   const both = `${String(input.command)}${joint}${command}`;
   const json: PayloadJson = { ...payload.json, tool_input: { ...input, command: both } };
   return {
@@ -34,11 +36,8 @@ function followed({ case: planned }: Run, [name, joint]: readonly [string, strin
   };
 }
 
-function commandIn({ case: { payload } }: Run): string | undefined {
-  const { tool_input, tool_name } = payload.json;
-  const command = (tool_input as { readonly command?: unknown } | undefined)?.command;
-  return events.has(payload.event) && tool_name === 'Bash' && typeof command === 'string' ? command : undefined;
-}
+const commandIn = (run: Run): string | undefined =>
+  events.has(run.case.payload.event) ? commandOf(run.case.payload.json) : undefined;
 
 /** One command that goes nowhere else. */
 const isPlain = (command: string | undefined): boolean => command !== undefined && !/[;&|<>$`\n]/.test(command);

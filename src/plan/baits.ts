@@ -4,6 +4,7 @@
  */
 import type { Case, Hook, Reading, Run } from '../model.js';
 import { textOf } from '../script/answers/text-of.js';
+import { filePathOf } from './call-input.js';
 import { inStrings } from './materialise.js';
 
 /** The file that appears. */
@@ -38,20 +39,15 @@ function isAtRisk(hook: Hook, reading: Reading | undefined): boolean {
 }
 
 function baited(hook: Hook, planned: readonly Case[]): readonly Case[] {
-  const onFiles = planned.filter((each) => each.hook === hook && pathIn(each) !== undefined);
+  const onFiles = planned.filter((each) => each.hook === hook && filePathOf(each.payload.json) !== undefined);
   const made = onFiles.filter(({ payload }) => payload.madeFor !== undefined);
   // What was made for a hook comes past what it asks of a path; one of each kind of file is enough.
   const kinds = new Map<string, Case>();
   for (const each of [...made, ...onFiles]) {
-    const kind = kindOf(pathIn(each) ?? '');
+    const kind = kindOf(filePathOf(each.payload.json) ?? '');
     if (!kinds.has(kind)) kinds.set(kind, each);
   }
   return [...kinds.values()].slice(0, most).flatMap(withBait);
-}
-
-function pathIn({ payload: { json } }: Case): string | undefined {
-  const path = (json.tool_input as { readonly file_path?: unknown } | undefined)?.file_path;
-  return typeof path === 'string' ? path : undefined;
 }
 
 /** Its folder and its extension. */
@@ -61,7 +57,7 @@ function kindOf(path: string): string {
 }
 
 function withBait(planned: Case): readonly Case[] {
-  const path = pathIn(planned);
+  const path = filePathOf(planned.payload.json);
   if (path === undefined) return [];
   const name = path.lastIndexOf('/') + 1;
   const named = path.slice(0, name) + command + path.slice(name);

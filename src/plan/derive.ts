@@ -8,6 +8,7 @@ import { textOf } from '../script/answers/text-of.js';
 import { isProgram } from '../script/lines/family.js';
 import type { Clue } from '../script/patterns/clue.js';
 import { cluesIn } from '../script/patterns/clues.js';
+import { fieldsOf } from '../text/fields.js';
 import { grouped } from '../text/grouped.js';
 import { asMeant } from '../wiring/as-meant.js';
 import { matching } from '../wiring/matcher.js';
@@ -207,8 +208,8 @@ function contentTargets(
   const path = pathAsked(clues, text);
   if (path === undefined) return [];
   return bases.flatMap((base) => {
-    const input = base.json.tool_input as Readonly<Record<string, unknown>> | undefined;
-    if (typeof input?.file_path !== 'string') return [];
+    const input = fieldsOf(base.json.tool_input);
+    if (typeof input.file_path !== 'string') return [];
     const moved = { ...base.json, tool_input: { ...input, file_path: `{{PROJECT}}/${path}` } } as PayloadJson;
     const targets = targetsIn({ ...base, json: agreeing(moved, base.json) }, client);
     return targets.filter(({ role }) => role === 'words');

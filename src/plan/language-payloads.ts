@@ -1,5 +1,6 @@
 /** Edits of files in the languages of a project, where no shipped payload is of that language. Pure. */
 import type { Payload, PayloadJson } from '../model.js';
+import { filePathOf } from './call-input.js';
 import { agreeing } from './file-call.js';
 import { extensionOf } from './sample-file.js';
 
@@ -9,7 +10,7 @@ export function payloadsOfLanguages(extensions: readonly string[], given: readon
     ['Write', 'Edit'].flatMap((tool) => {
       const own = given.filter(({ json, nature }) => isCall(json, event, tool) && nature === 'benign');
       const base = own.find(({ id }) => id === `${event}/${tool}`);
-      const known = new Set(own.map(({ json }) => extensionOf(pathIn(json))));
+      const known = new Set(own.map(({ json }) => extensionOf(filePathOf(json) ?? '')));
       return base === undefined ? [] : extensions.filter((one) => !known.has(one)).map((one) => inLanguage(base, one));
     }),
   );
@@ -17,10 +18,6 @@ export function payloadsOfLanguages(extensions: readonly string[], given: readon
 
 function isCall(json: PayloadJson, event: string, tool: string): boolean {
   return json.hook_event_name === event && json.tool_name === tool;
-}
-
-function pathIn({ tool_input }: PayloadJson): string {
-  return String((tool_input as { readonly file_path?: unknown } | undefined)?.file_path ?? '');
 }
 
 function inLanguage(base: Payload, extension: string): Payload {

@@ -64,7 +64,7 @@ export function payloadsOfCondition(hook: Hook, own: readonly Payload[], client:
   if (reading.kind === 'invalid' || reading.content === undefined) return [];
   const base = plainest(own.filter(({ json }) => json.tool_name === reading.tool));
   if (base === undefined) return [];
-  const input = base.json.tool_input as Readonly<Record<string, unknown>>;
+  const input = fieldsOf(base.json.tool_input);
   return globSamples(reading.content.replace(/:\*$/, ' *'))
     .map((sample) => ({ base, json: { ...base.json, tool_input: { ...input, command: sample } }, sample }))
     .filter(holds)

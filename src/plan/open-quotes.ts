@@ -1,6 +1,7 @@
 /** Commands that `shlex` cannot read, for hooks that read commands with it. Pure. */
 import type { Hook, Payload } from '../model.js';
 import { textOf } from '../script/answers/text-of.js';
+import { fieldsOf } from '../text/fields.js';
 import { type Made, plainest } from './matcher-values.js';
 
 const reads = /\bshlex\.(?:split|shlex)\(/;
@@ -10,7 +11,7 @@ export function payloadsOfQuotes(hook: Hook, own: readonly Payload[]): readonly 
   if (!reads.test(textOf(hook).text)) return [];
   const base = plainest(own.filter(({ json }) => json.tool_name === 'Bash'));
   if (base === undefined) return [];
-  const { description: _, ...input } = base.json.tool_input as Readonly<Record<string, unknown>>;
+  const { description: _, ...input } = fieldsOf(base.json.tool_input);
   const command = "cat >> notes.md <<END\nIt's due.\nEND";
   return [{ base, json: { ...base.json, tool_input: { ...input, command } }, sample: 'apostrophe' }];
 }

@@ -2,6 +2,7 @@
 import type { Case, Hook, Payload, Run, Version } from '../model.js';
 import { decide } from '../permissions/decide.js';
 import { textOf } from '../script/answers/text-of.js';
+import { fieldsOf } from '../text/fields.js';
 import { conditionHolds, readCondition } from '../wiring/condition.js';
 import { matching } from '../wiring/matcher.js';
 import { commandNamed } from './let-through.js';
@@ -48,7 +49,7 @@ export function unadmittedCases(
     const tried = [...kinds.values()].slice(0, most);
     const [first] = tried;
     if (first === undefined) return [];
-    const input = first.json.tool_input as Readonly<Record<string, unknown>>;
+    const input = fieldsOf(first.json.tool_input);
     const harmless: Payload = {
       ...first,
       id: `${first.id}!control`,

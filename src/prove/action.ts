@@ -1,7 +1,7 @@
 /** What a guard stopped, as an action that can be told from others. */
 import type { Deed, GuardedAction, GuardedFile, Hook, Payload } from '../model.js';
+import { commandOf } from '../plan/call-input.js';
 import { literalText, readShellCommand } from '../script/shell/shell-command.js';
-import { commandOf } from '../variants/index.js';
 import { keyOfCall, keyOfFile, keyOfRead, keyOfText } from '../variants/same-action.js';
 import { absolutePath, namedInCommands } from './project-path.js';
 import { fetched } from './stand-ins.js';

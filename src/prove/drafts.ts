@@ -1,12 +1,12 @@
 /** Which variants of what it stopped a guard is held against. */
 import { readingsOf } from '../load/readings.js';
 import type { GuardedAction, Hook, Variant, Version } from '../model.js';
+import { commandOf } from '../plan/call-input.js';
 import type { Extent } from '../plan/extent.js';
 import { textOf } from '../script/answers/text-of.js';
 import { holdsSecret } from '../text/secrets.js';
 import { dailyWays } from '../variants/file-ways.js';
 import {
-  commandOf,
   everydayOf,
   isFromElsewhere,
   type OwnVariation,

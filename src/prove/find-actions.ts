@@ -1,10 +1,11 @@
 /** From the payloads that a guard stopped to what it stopped them for: parts are taken away for as long as the block stays. */
 import type { Case, FileDeed, GuardedAction, Hook, Payload } from '../model.js';
+import { commandOf } from '../plan/call-input.js';
 import { everyCommand, literalText, readShellCommand } from '../script/shell/shell-command.js';
 import { commandText, partsOf } from '../variants/command-text.js';
 import { forceAndBranch } from '../variants/current-branch.js';
 import { fileDeedOf } from '../variants/file-tools.js';
-import { commandOf, withCommand } from '../variants/index.js';
+import { withCommand } from '../variants/index.js';
 import { optionsOf } from '../variants/program-options.js';
 import { secretAsked } from '../variants/secret-ways.js';
 import { actionOfCommand, actionOfTool, withMode } from './action.js';

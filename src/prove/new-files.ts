@@ -3,8 +3,8 @@
  * one, or the other way round; another stops Write of any file that is there. Neither is a way around the other.
  */
 import type { Case, GuardedAction, Hook, Payload, Variant } from '../model.js';
+import { commandOf } from '../plan/call-input.js';
 import { createsFile, fileDeedOf } from '../variants/file-tools.js';
-import { commandOf } from '../variants/index.js';
 import type { Bench } from './bench.js';
 import { callKey, type Fate, keyOf } from './fates.js';
 import { neutral, probesOf } from './file-probes.js';

@@ -17,12 +17,13 @@ import type {
   Variant,
   Verdict,
 } from '../model.js';
+import { commandOf } from '../plan/call-input.js';
 import type { Runner } from '../run/index.js';
 import { literalText, readShellCommand } from '../script/shell/shell-command.js';
 import { holdsSecret } from '../text/secrets.js';
 import { partsOf } from '../variants/command-text.js';
 import { fileDeedOf } from '../variants/file-tools.js';
-import { commandOf, hasOwnVariants, isFromElsewhere, type OwnVariation, plainWaysOf } from '../variants/index.js';
+import { hasOwnVariants, isFromElsewhere, type OwnVariation, plainWaysOf } from '../variants/index.js';
 import { keysOf } from '../variants/same-action.js';
 import { distinct } from './action.js';
 import { type Bench, isStopped, type OtherGuards, openBench, type Trial } from './bench.js';

@@ -1,6 +1,8 @@
 /** Variants of a payload that a guard stopped: other ways to the same action, and what only mentions it. Pure. */
-import type { GuardedAction, GuardedFile, Hook, Payload, PayloadJson, Variant } from '../model.js';
+import type { GuardedAction, GuardedFile, Hook, Payload, Variant } from '../model.js';
+import { commandOf } from '../plan/call-input.js';
 import { readShellCommand } from '../script/shell/shell-command.js';
+import { fieldsOf } from '../text/fields.js';
 import { commandText } from './command-text.js';
 import { pushFromElsewhere, pushOfCurrentBranch } from './current-branch.js';
 import { everydayCommands, everydayFiles, everydayIn } from './everyday.js';
@@ -32,21 +34,15 @@ const otherBranch = 'from-other-branch';
 /** Is a variant to be tried while another branch than the one that it pushes is checked out? */
 export const isFromElsewhere = ({ variation }: Pick<Variant, 'variation'>): boolean => variation === otherBranch;
 
-/** The command that a Bash payload asks for; undefined for other tools. */
-export function commandOf({ tool_name, tool_input }: PayloadJson): string | undefined {
-  const input = tool_input as { readonly command?: unknown } | undefined;
-  return tool_name === 'Bash' && typeof input?.command === 'string' ? input.command : undefined;
-}
-
 /** The payload with another command in it. */
 export function withCommand(payload: Payload, command: string): Payload {
-  const input = payload.json.tool_input as Readonly<Record<string, unknown>>;
+  const input = fieldsOf(payload.json.tool_input);
   return { ...payload, json: { ...payload.json, tool_name: 'Bash', tool_input: { ...input, command } } };
 }
 
 /** The payload without what is said of its command: that speaks of the one that was stopped. */
 function undescribed(payload: Payload): Payload {
-  const { description: _, ...input } = payload.json.tool_input as Readonly<Record<string, unknown>>;
+  const { description: _, ...input } = fieldsOf(payload.json.tool_input);
   return { ...payload, json: { ...payload.json, tool_input: input } };
 }
 
