@@ -1,6 +1,7 @@
 /** Output that holds a reply in a form that the client does not read as one: what stands where. */
 import { isBrokenAtSight } from '../interpret/json.js';
 import type { EventContract, RuleFinding, Run, Spot } from '../model.js';
+import { endOfObject } from '../text/json.js';
 import { latest } from '../text/latest.js';
 import { outcome, readAs } from './phrases.js';
 import { command, contractOf, isObject, type Json, segments, stderrOf } from './runs.js';
@@ -144,22 +145,6 @@ function replyAt(text: string, start: number, keys: ReadonlySet<string>): Found 
   const object = text.slice(start, end);
   const value = isBrokenAtSight(object) ? undefined : parse(object);
   return isReply(value, keys) ? { value, start, end } : undefined;
-}
-
-/** The offset behind the brace that closes the object at `start`; undefined when none does. */
-function endOfObject(text: string, start: number): number | undefined {
-  let depth = 0;
-  let inString = false;
-  for (let i = start; i < text.length; i++) {
-    const character = text[i];
-    if (inString) {
-      if (character === '\\') i++;
-      else if (character === '"') inString = false;
-    } else if (character === '"') inString = true;
-    else if (character === '{') depth++;
-    else if (character === '}' && --depth === 0) return i + 1;
-  }
-  return undefined;
 }
 
 /** Starts like an object and names a field of a reply. */

@@ -1,6 +1,7 @@
 /** What a hook says by itself, apart from what it only repeats of its payload: a prompt, a file, the output of a tool. */
 import type { Run } from '../model.js';
 import { ownTexts } from '../script/answers/origin.js';
+import { textsIn } from '../text/fields.js';
 import { stderrOf, stdoutOf } from './runs.js';
 
 /** Shorter texts stand in anything by chance. */
@@ -30,7 +31,7 @@ export function asPrinted(said: string, run: Run): string {
  * written out in one of its messages is its own, though a payload says the same: one may be made from that very hook.
  */
 function broughtBy(run: Run, output: string): readonly string[] {
-  const brought = stringsOf(run.case.payload.json).filter((each) => each.length >= shortest && output.includes(each));
+  const brought = textsIn(run.case.payload.json).filter((each) => each.length >= shortest && output.includes(each));
   if (brought.length === 0) return brought;
   const written = ownTexts(run.case.hook).filter((each) => output.includes(each));
   return brought.filter((each) => !written.some((text) => text.includes(each))).sort((a, b) => b.length - a.length);
@@ -41,10 +42,3 @@ const without = (brought: readonly string[], text: string): string =>
 
 /** The text as it stands between the quotes of a JSON string. */
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
-
-/** Every string in a JSON value; one that is nested deeper than any payload is left out. */
-function stringsOf(value: unknown, depth = 0): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null || depth > 20) return [];
-  return Object.values(value).flatMap((each) => stringsOf(each, depth + 1));
-}

@@ -7,6 +7,7 @@ import { hindranceOf } from '../contract/handlers.js';
 import { newestClient } from '../contract/index.js';
 import { answerFields } from '../contract/prompt-hooks.js';
 import type { Hook } from '../model.js';
+import { endOfObject } from '../text/json.js';
 
 /** The prompt of a hook that asks a model; undefined for other handlers, and where no client ever asks: then its wording matters to nobody. */
 export function promptOf({ handler: { type, prompt }, event }: Hook): string | undefined {
@@ -33,7 +34,7 @@ const verdictKeys =
 export function askedShapes(prompt: string): readonly AskedShape[] {
   const shapes: AskedShape[] = [];
   for (let start = prompt.indexOf('{'); start >= 0; ) {
-    const end = closing(prompt, start);
+    const end = endOfObject(prompt, start) ?? prompt.length;
     const keys = topKeys(prompt.slice(start, end));
     const before = prompt.slice(Math.max(0, start - 160), start);
     if (
@@ -139,22 +140,6 @@ export function inventedPlaceholders(prompt: string): readonly string[] {
 function isEnglish(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   return letters.filter((letter) => letter > '\u024f').length <= letters.length / 20;
-}
-
-/** End of the object that opens at `start`: behind its closing brace, or of the text where it has none. */
-function closing(text: string, start: number): number {
-  let depth = 0;
-  let quoted = false;
-  for (let i = start; i < text.length; i++) {
-    const character = text[i];
-    if (quoted) {
-      if (character === '\\') i++;
-      else if (character === '"') quoted = false;
-    } else if (character === '"') quoted = true;
-    else if (character === '{') depth++;
-    else if (character === '}' && --depth === 0) return i + 1;
-  }
-  return text.length;
 }
 
 /** Names of the members of an object that may be no valid JSON: `{"ok": true | false, ...}`. */

@@ -17,6 +17,9 @@ export async function kindOf(path: string): Promise<FileKind> {
   return found.isFile() ? 'file' : 'missing';
 }
 
+/** Is there a folder at the path? */
+export const isFolder = (path: string): boolean => statOf(path)?.isDirectory() === true;
+
 function statOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });

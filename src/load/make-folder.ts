@@ -1,6 +1,7 @@
 /** Folders that a user names, which may be any: ours are made below a folder that is known to be there. */
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isFolder } from './files.js';
 
 /**
  * Makes a folder and those above it that are missing. Not with Node's `recursive`, which tries forever where a folder is
@@ -16,13 +17,5 @@ export function makeFolder(folder: string, mode?: number): void {
   } catch (error) {
     // Somebody else may have made it in the meantime.
     if (!isFolder(folder)) throw error;
-  }
-}
-
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
   }
 }

@@ -1,9 +1,9 @@
 /** What the settings of a project, a person and a machine say about tool calls, and which variables they set. */
-import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { ConfigFile, Hook, PermissionMode, Version } from '../model.js';
 import { type LayerSettings, permissionsOf } from '../permissions/settings.js';
 import { variablesOf } from '../wiring/settings-variables.js';
+import { isFolder } from './files.js';
 import { settingsFiles } from './settings.js';
 
 export interface SessionOptions {
@@ -40,11 +40,6 @@ async function read(
   const permissions = permissionsOf(layers, { project, home, trusted, mode, isFolder });
   const env = variablesOf(layers, client);
   return { ...(permissions === undefined ? {} : { permissions }), ...(env === undefined ? {} : { env }) };
-}
-
-/** Is there a folder at the path? */
-export function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function layerSettings({ layer, value, syntaxError, path, locate }: ConfigFile): readonly LayerSettings[] {

@@ -6,6 +6,7 @@
 import type { Case, Payload, Reading } from '../model.js';
 import { refusesSomewhere } from '../script/answers/answers.js';
 import { textOf } from '../script/answers/text-of.js';
+import { textsIn } from '../text/fields.js';
 import { grouped } from '../text/grouped.js';
 import { startsMissingFile } from '../wiring/missing-file.js';
 import {
@@ -256,13 +257,7 @@ function spread(plain: readonly Case[], chosen: readonly Case[]): readonly Case[
 /** What the tool, or the event, is about. */
 function textsOf({ json }: Payload): readonly string[] {
   const { transcript_path: _, cwd: __, ...rest } = json;
-  const walk = (value: unknown): readonly string[] =>
-    typeof value === 'string'
-      ? [value]
-      : typeof value === 'object' && value !== null
-        ? Object.values(value).flatMap(walk)
-        : [];
-  return walk(rest);
+  return textsIn(rest);
 }
 
 /** Harmless ones first, and those that say least. */

@@ -38,14 +38,11 @@ export type Pattern = (planned: Case) => boolean;
 
 /** The patterns of what a hook says; what is about everything is no pattern of what is refused. `plain`: its cases. */
 export function patternsIn({ texts }: Reading, plain: readonly Case[]): readonly Pattern[] {
-  const harmless = plain.filter(({ payload }) => payload.nature === 'benign');
   const clues = texts.flatMap(({ language, text }) => cluesIn(text, language));
   const sources = new Set(clues.flatMap(({ kind, text }) => (kind === 'pattern' ? [text] : [])));
   return [...sources].slice(0, mostPatterns).flatMap((source): readonly Pattern[] => {
     const reading = readPattern(source);
-    if (reading.kind !== 'valid') return [];
-    const meets: Pattern = onceFor((planned: Case) => comparedOf(planned).some((text) => reading.test(text) === true));
-    return harmless.filter(meets).length > mostHarmless ? [] : [meets];
+    return reading.kind === 'valid' ? patternOf((text) => reading.test(text) === true, plain) : [];
   });
 }
 
@@ -57,7 +54,6 @@ const mostTexts = 8;
  * the guard may tell it. What is about everything is left out, as of the patterns.
  */
 export function comparedTextsIn({ texts }: Reading, plain: readonly Case[]): readonly Pattern[] {
-  const harmless = plain.filter(({ payload }) => payload.nature === 'benign');
   const clues = texts.flatMap(({ language, text }) => cluesIn(text, language));
   const compared = new Set(
     clues.flatMap(({ compared, kind, text }) => (compared && kind === 'text' ? [text.trim()] : [])),
@@ -67,9 +63,16 @@ export function comparedTextsIn({ texts }: Reading, plain: readonly Case[]): rea
     const word = new RegExp(
       `${/^\w/.test(text) ? '(?<![\\w-])' : ''}${escaped(text)}${/\w$/.test(text) ? '(?![\\w-])' : ''}`,
     );
-    const meets: Pattern = onceFor((planned: Case) => comparedOf(planned).some((each) => word.test(each)));
-    return harmless.filter(meets).length > mostHarmless ? [] : [meets];
+    return patternOf((each) => word.test(each), plain);
   });
+}
+
+/** The pattern that holds where a test does of what is compared; none where that is about everything. */
+function patternOf(test: (text: string) => boolean, plain: readonly Case[]): readonly Pattern[] {
+  const meets: Pattern = onceFor((planned: Case) => comparedOf(planned).some(test));
+  return plain.filter((planned) => planned.payload.nature === 'benign' && meets(planned)).length > mostHarmless
+    ? []
+    : [meets];
 }
 
 /**

@@ -239,3 +239,6 @@ function nameOf(id: string, hooks: ReadonlyMap<string, Hook>, at?: Place): strin
   if (hook === undefined) return id;
   return at?.line === undefined || at.file !== hook.script?.path ? hookName(hook, 40) : `${at.file}:${at.line}`;
 }
+
+/** Lines that stand together, as one block; none where there are no lines. */
+export const rows = (lines: readonly string[]): readonly string[] => (lines.length === 0 ? [] : [lines.join('\n')]);

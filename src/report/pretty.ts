@@ -3,7 +3,7 @@ import type { Finding, Report, Run } from '../model.js';
 import { grouped } from '../text/grouped.js';
 import { escapeLine } from './escape.js';
 import { findingBlock, moreBlock } from './finding-block.js';
-import { hookRows, notJudgedRows } from './hook-rows.js';
+import { hookRows, notJudgedRows, rows } from './hook-rows.js';
 import { type Layout, layoutOf } from './layout.js';
 import { linesOf, onOneScreen } from './one-screen.js';
 import type { Paint } from './paint.js';
@@ -134,11 +134,6 @@ function firstOfRule({ rules }: ToldBefore): (told: Told) => boolean {
     named.add(rule);
     return isFirst;
   };
-}
-
-/** Lines that stand together. */
-function rows(lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : [lines.join('\n')];
 }
 
 /** Places that are passed over for the same reason stand together. */

@@ -7,7 +7,7 @@ import { durationsOf, durationsText } from './durations.js';
 import { emphasise } from './emphasis.js';
 import { escapeLine } from './escape.js';
 import { foldGroups, groupRuns, type RunGroup } from './groups.js';
-import { isJudgedAsMeant, modsNotJudged } from './hook-rows.js';
+import { isJudgedAsMeant, modsNotJudged, rows } from './hook-rows.js';
 import type { Layout } from './layout.js';
 import { judgedModRuns, modHooks, unjudgedModRows } from './mod-runs.js';
 import { reachText } from './mods.js';
@@ -25,11 +25,6 @@ export function verdictBlocks(report: Report, layout: Layout): readonly string[]
     ...[...report.project.hooks, ...mods].map((hook) => hookBlock(hook, withMods, layout)),
     ...rows([...modsNotJudged(report, layout), ...unjudgedModRows(report, layout)]),
   ];
-}
-
-/** Lines that stand together. */
-function rows(lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : [lines.join('\n')];
 }
 
 function hookBlock(hook: Hook, report: Report, layout: Layout): string {

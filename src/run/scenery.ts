@@ -1,5 +1,6 @@
 /** What of a payload's world has to be set up on this machine before a hook is run. */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { isFolder } from '../load/files.js';
 import type { Hook, PayloadJson, Prop } from '../model.js';
 import { propsOf } from '../plan/world.js';
 import type { Place } from './site.js';
@@ -22,10 +23,6 @@ function asksGit(hook: Hook): boolean {
   return /(?:(?<![.\w/])|\bbin\/)git(?![\w.-])|commit|staged|tracked/i.test(
     `${hook.handler.command ?? ''}\n${hook.script?.text ?? ''}`,
   );
-}
-
-export function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** Nobody edits a file that is larger. */

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultTimeout } from '../contract/handlers.js';
+import { isFolder } from '../load/files.js';
 import type { Hook, Payload, PayloadJson, Prop, Version } from '../model.js';
 import { inStrings, materialise } from '../plan/materialise.js';
 import { agentTranscriptOf, transcriptOf } from '../plan/transcript.js';
@@ -11,7 +12,7 @@ import { argvOf, type Launch, outputLimits, timerMs } from './launch.js';
 import { secondsFor } from './machine.js';
 import type { RunOptions } from './options.js';
 import { asIfExecutable } from './run-bit.js';
-import { isFolder, propsIn } from './scenery.js';
+import { propsIn } from './scenery.js';
 import { sessionIdOf, transcriptPathFor, transcriptsIn } from './session-files.js';
 import type { Place } from './site.js';
 

@@ -9,3 +9,10 @@ export function isObject(value: unknown): value is Fields {
 
 /** What an object of JSON holds; nothing of any other value. */
 export const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {});
+
+/** Every text in a value that came as JSON, in its order; what is nested deeper than any payload is left out. */
+export function textsIn(value: unknown, depth = 0): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null || depth > 20) return [];
+  return Object.values(value).flatMap((each) => textsIn(each, depth + 1));
+}

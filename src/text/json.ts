@@ -192,3 +192,19 @@ function scan(text: string, start: number): Scan {
     throw stop;
   }
 }
+
+/** The offset behind the brace that closes the object at `start`, which need not be JSON throughout; undefined when none does. */
+export function endOfObject(text: string, start: number): number | undefined {
+  let depth = 0;
+  let inString = false;
+  for (let i = start; i < text.length; i++) {
+    const character = text[i];
+    if (inString) {
+      if (character === '\\') i++;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '{') depth++;
+    else if (character === '}' && --depth === 0) return i + 1;
+  }
+  return undefined;
+}

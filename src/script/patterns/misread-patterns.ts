@@ -124,14 +124,19 @@ function inGlobs(text: string): readonly MisreadPattern[] {
 
 // -- Python and JavaScript
 
-function inLiterals(call: RegExp, wrong: RegExp, misread: Misread): Reader {
-  return (text) =>
-    [...text.matchAll(call)].flatMap((match) => {
+/** `literal`: has the `pattern` as a group. `misreadIn`: what becomes of a pattern; undefined: it is read as it was meant. */
+const inEach =
+  (literal: RegExp, misreadIn: (pattern: string) => Misread | undefined): Reader =>
+  (text) =>
+    [...text.matchAll(literal)].flatMap((match) => {
       const pattern = match.groups?.pattern ?? '';
-      if (!wrong.test(pattern)) return [];
+      const misread = misreadIn(pattern);
+      if (misread === undefined) return [];
       return [{ pattern, offset: match.index + match[0].lastIndexOf(pattern), length: pattern.length, ...misread }];
     });
-}
+
+const inLiterals = (call: RegExp, wrong: RegExp, misread: Misread): Reader =>
+  inEach(call, (pattern) => (wrong.test(pattern) ? misread : undefined));
 
 /** `\\.lock` where `\.lock` is meant: the expression is not in a string that would take one of the two. */
 function doubled(literal: RegExp, inString: string): Reader {
@@ -154,35 +159,17 @@ function doubled(literal: RegExp, inString: string): Reader {
 }
 
 /** `eval()\s*;`: the brackets of a call, where an expression has an empty group. */
-function emptyGroups(literal: RegExp): Reader {
-  return (text) =>
-    [...text.matchAll(literal)].flatMap((match) => {
-      const pattern = match.groups?.pattern ?? '';
-      const outside = pattern.replace(/\\.|\[\^?\]?(?:\\.|[^\]\\]){0,99}\]/g, (part) => (part[0] === '[' ? '' : part));
-      // Without any sign of an expression, it may be plain text that is compared.
-      if (!/(?<=[\w:>])(?<!\\[\w:>])\(\)/.test(outside) || !/\\[bswdBSWD|.*+({]/.test(pattern)) return [];
-      return [
-        {
-          pattern,
-          offset: match.index + match[0].lastIndexOf(pattern),
-          length: pattern.length,
-          what: '`()` is an empty group, and finds no brackets',
-          instead: 'Write `\\(\\)` for the brackets.',
-        },
-      ];
-    });
-}
+const emptyGroups = (literal: RegExp): Reader =>
+  inEach(literal, (pattern) => {
+    const outside = pattern.replace(/\\.|\[\^?\]?(?:\\.|[^\]\\]){0,99}\]/g, (part) => (part[0] === '[' ? '' : part));
+    // Without any sign of an expression, it may be plain text that is compared.
+    return /(?<=[\w:>])(?<!\\[\w:>])\(\)/.test(outside) && /\\[bswdBSWD|.*+({]/.test(pattern)
+      ? { what: '`()` is an empty group, and finds no brackets', instead: 'Write `\\(\\)` for the brackets.' }
+      : undefined;
+  });
 
 /** `curl.*|sh`, where a pipe is meant. */
-function orsForPipes(literal: RegExp): Reader {
-  return (text) =>
-    [...text.matchAll(literal)].flatMap((match) => {
-      const pattern = match.groups?.pattern ?? '';
-      const misread = orForPipe(pattern);
-      if (misread === undefined) return [];
-      return [{ pattern, offset: match.index + match[0].lastIndexOf(pattern), length: pattern.length, ...misread }];
-    });
-}
+const orsForPipes = (literal: RegExp): Reader => inEach(literal, orForPipe);
 
 /** `r"key(?i)"`: an error that nobody sees where the script catches all it may raise. */
 const lateFlags: Reader = (text) =>
