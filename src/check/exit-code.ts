@@ -6,7 +6,7 @@ export type ExitCode = 0 | 1 | 2 | 3;
 
 export const failLevels = ['error', 'warning', 'info', 'not-judged', 'never'] as const;
 /** `not-judged`: hooks that this machine could not judge count as well; alone it leaves the severity at `error`. */
-export type FailLevel = (typeof failLevels)[number];
+type FailLevel = (typeof failLevels)[number];
 export type FailOn = readonly FailLevel[];
 
 const rank: Readonly<Record<Severity, number>> = { info: 1, warning: 2, error: 3 };

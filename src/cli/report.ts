@@ -56,7 +56,7 @@ export interface Wanted {
 const aFile = new Writable();
 
 /** Writes reports and gives the exit code. */
-export type Deliver = (report: Report, failOn: FailOn) => Promise<ExitCode>;
+type Deliver = (report: Report, failOn: FailOn) => Promise<ExitCode>;
 
 /** Where a report goes, and whether errors are told before it is complete. */
 export interface Delivery {

@@ -160,7 +160,7 @@ export function replyCounts({ verdict }: Run): boolean {
 }
 
 /** What shells exit with when a program was found but could not be run, and when none was found. */
-export const startFailures: readonly number[] = [126, 127];
+const startFailures: readonly number[] = [126, 127];
 
 /** The exit code, when it is a failure of the hook's own making: not the blocking one, no signal, no failure to start. */
 export function ownFailure(run: Run): number | undefined {

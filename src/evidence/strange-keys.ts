@@ -11,7 +11,7 @@ import { contractOf, fieldAt, honouredReply, hookSpecific, isObject, type Json, 
 const mostNamed = 4;
 
 /** Keys of one level of a reply that are told of together. */
-export interface Told {
+interface Told {
   readonly keys: readonly string[];
   readonly kind: 'owned' | 'misspelt' | 'refusal' | 'idle';
   /** The events that have them, or what was meant. */

@@ -115,7 +115,7 @@ const startedWith: Readonly<Partial<Record<Language, string>>> = {
 };
 
 /** The command that a careful person would register the script with. */
-export function commandFor(script: Script, projectDir: string): string {
+function commandFor(script: Script, projectDir: string): string {
   const path = quotedPath(script.absolutePath, projectDir);
   if (script.executable && (script.shebang !== null || script.language === 'binary')) return path;
   const program = script.shebang === null ? startedWith[script.language] : script.shebang.slice(2).trim();

@@ -73,7 +73,7 @@ export function languageOf(path: string, shebang: string | null): Language {
 }
 
 /** The program that a first line starts: `python3` of `#!/usr/bin/env -S python3 -u`. */
-export function shebangProgram(shebang: string): string | undefined {
+function shebangProgram(shebang: string): string | undefined {
   const words = shebang.replace(/^#!\s*/, '').split(/\s+/);
   const program = words[0]?.split('/').at(-1);
   if (program !== 'env') return program;

@@ -142,7 +142,7 @@ function ignoredIn(form: AnswerForm, entries: Entries): readonly string[] {
 }
 
 /** What a value is, for a sentence. */
-export function wordFor(value: Literal): string {
+function wordFor(value: Literal): string {
   switch (value.kind) {
     case 'string':
       return JSON.stringify(value.value);

@@ -6,7 +6,7 @@ import { type HookOutcome, outcomeOf } from './outcome.js';
 import { isAsked } from './raised.js';
 
 /** One step of a call: what the mods that hook it come to, the outermost first. */
-export interface Step {
+interface Step {
   /** `left`: to what is below them. */
   readonly kind: 'stops' | 'asks' | 'allows' | 'answers' | 'no-opinion' | 'left' | 'depends';
   /** What was below them ran, and then they answered. */
@@ -17,7 +17,7 @@ export interface Step {
 const left: Step = { kind: 'left', afterNext: false };
 
 /** What the mods that hook an event come to for calls of a tool; without one, for every time that the event comes. */
-export function stepOf(mods: readonly Mod[], event: string, tool?: string): Step {
+function stepOf(mods: readonly Mod[], event: string, tool?: string): Step {
   for (const mod of mods) {
     if (mod.unloaded !== undefined || mod.reading === undefined || !isAsked(mod, event)) continue;
     for (const registration of mod.reading.registrations) {

@@ -15,7 +15,7 @@ export function isGuard({ event, hook }: Registration): boolean {
 }
 
 /** Does the end keep something from happening: as it is written, or as it was meant? */
-export function mayStop(event: string, { kind, value }: HookEnd): boolean {
+function mayStop(event: string, { kind, value }: HookEnd): boolean {
   if (kind !== 'return' || value === undefined) return false;
   const effect = answerEffect(event, value);
   if (effect.kind === 'stops' || effect.kind === 'asks') return true;

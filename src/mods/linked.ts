@@ -37,7 +37,7 @@ function throughImport(
 }
 
 /** The function that a file exports under a name. */
-export function exportNamed(name: string, linked: Linked, seen: ReadonlySet<Linked> = new Set()): Found | undefined {
+function exportNamed(name: string, linked: Linked, seen: ReadonlySet<Linked> = new Set()): Found | undefined {
   for (const statement of linked.syntax.program.body) {
     if (statement.type === 'ExportDefaultDeclaration' && name === 'default') {
       const { declaration } = statement;

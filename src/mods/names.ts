@@ -93,7 +93,7 @@ export function* readsOf(name: string, below: Node, parents: ReadonlyMap<Node, N
 }
 
 /** Does the identifier stand for the value of its name, and not for a key or a binding? */
-export function isRead(node: Node, parent: Node, parents: ReadonlyMap<Node, Node>): boolean {
+function isRead(node: Node, parent: Node, parents: ReadonlyMap<Node, Node>): boolean {
   switch (parent.type) {
     case 'MemberExpression':
     case 'OptionalMemberExpression':

@@ -103,7 +103,7 @@ function argumentFault(event: string, value: Literal | undefined): string | unde
 }
 
 /** The first thing that throws on every call, and why, as a clause. */
-export function firstThrow(hook: ModHook, event: string): { readonly why: string; readonly at: ModSpan } | undefined {
+function firstThrow(hook: ModHook, event: string): { readonly why: string; readonly at: ModSpan } | undefined {
   const all = [
     ...hook.reads
       .filter((read) => read.always && !read.lenient && !read.excused && missingField(event, read) !== undefined)

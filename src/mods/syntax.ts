@@ -108,7 +108,7 @@ function isAtRunTime(node: Node): boolean {
   }
 }
 
-export function isNode(value: unknown): value is Node {
+function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as { readonly type?: unknown }).type === 'string';
 }
 

@@ -44,7 +44,7 @@ export function faultName(fault: Fault): string {
 }
 
 /** The faults that could matter to a hook, by what its text speaks of. */
-export function faultsFor(hook: Hook): readonly Fault[] {
+function faultsFor(hook: Hook): readonly Fault[] {
   const { text } = textOf(hook);
   const all = withoutComments(`${text}\n${hook.handler.command ?? ''}\n${hook.script?.shebang ?? ''}`, 'sh');
   const uses = (word: string) => new RegExp(`(?<![\\w.-])${word}(?![\\w.-])`).test(all);

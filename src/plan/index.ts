@@ -76,7 +76,7 @@ function add(lists: Map<string, Payload[]>, key: string, payload: Payload): void
 }
 
 /** The payload as the client writes it in the mode that sessions of the hook's project are in. */
-export function inMode(payload: Payload, { permissions }: Hook): Payload {
+function inMode(payload: Payload, { permissions }: Hook): Payload {
   const { permission_mode: said } = payload.json;
   if (permissions === undefined || typeof said !== 'string') return payload;
   const mode = modeOf(payload.json, permissions);

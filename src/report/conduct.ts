@@ -10,7 +10,7 @@ import { textOf } from '../script/answers/text-of.js';
 import { grouped } from '../text/grouped.js';
 
 /** One thing that a hook did on some of its payloads. */
-export interface Deed {
+interface Deed {
   readonly name: DeedName;
   /** `blocks`, `asks the user on`, in front of a number. */
   readonly verb: string;
@@ -37,7 +37,7 @@ export function deedOf(run: Run): DeedName | undefined {
 }
 
 /** The deeds of one hook, the gravest first; runs in which it did nothing make none. */
-export function deedsOf(runs: readonly Run[]): readonly Deed[] {
+function deedsOf(runs: readonly Run[]): readonly Deed[] {
   const by = grouped(
     runs.flatMap((run) => {
       const rank = kinds.findIndex(({ is }) => is(run));

@@ -91,7 +91,7 @@ export interface HookJson {
   readonly unreached?: readonly UnreachedLine[];
 }
 
-export interface AnswerJson {
+interface AnswerJson {
   /** The verdict in one sentence. */
   readonly line: string;
   readonly effect: Verdict['effect'];

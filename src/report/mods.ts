@@ -14,7 +14,7 @@ export interface UnjudgedMod {
 }
 
 /** The name of a mod: the file of its module, and whose it is. */
-export function modName({ files: [module], place, plugin }: Mod): string {
+function modName({ files: [module], place, plugin }: Mod): string {
   return `${module?.path ?? place.file} (mod of ${plugin})`;
 }
 

@@ -24,7 +24,7 @@ export function proofText(report: Report, layout: Layout, verbose: boolean): str
 }
 
 /** "stops 14 of 30 ways to `git push --force`, and 4 of 7 commands that only mention it". */
-export function countsText(proof: Proof): string {
+function countsText(proof: Proof): string {
   const ways = waysOf(proof);
   const mentions = mentionsOf(proof);
   const stopped = (all: readonly ProvedVariant[]): string =>

@@ -10,7 +10,7 @@ const shows =
 const secret = /KEY|PASS|SECRET|TOKEN|CREDENTIAL/;
 
 /** The variable with a secret that a command shows: `API_TOKEN` of `echo $API_TOKEN`; undefined: it does something else. */
-export function secretShown({ words = [] }: CommandText): string | undefined {
+function secretShown({ words = [] }: CommandText): string | undefined {
   const { quoted, bare, named } = shows.exec(words.join(' '))?.groups ?? {};
   const variable = quoted ?? bare ?? named;
   return variable !== undefined && secret.test(variable) ? variable : undefined;

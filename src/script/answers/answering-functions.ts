@@ -34,7 +34,7 @@ export interface Said {
 }
 
 /** The functions of a text and of its libraries that print what they are given or end the hook; its own come first. */
-export const answeringFunctions = onceFor((said: Said): readonly AnsweringFunction[] => {
+const answeringFunctions = onceFor((said: Said): readonly AnsweringFunction[] => {
   const files: readonly (Pick<Said, 'text' | 'language'> & { readonly library?: Library })[] = [
     said,
     ...(said.libraries ?? []).map((library) => ({ text: library.text, language: library.language, library })),

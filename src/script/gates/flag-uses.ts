@@ -17,7 +17,7 @@ export interface Use {
   readonly isGate: boolean;
 }
 
-export type Value = boolean | number | string;
+type Value = boolean | number | string;
 
 /** An object of such values. */
 export interface Tree {

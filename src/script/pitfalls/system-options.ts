@@ -3,9 +3,9 @@ import type { Language } from '../../model.js';
 import { isCommentLine } from '../lines/comment.js';
 import { isShell } from '../lines/family.js';
 
-export type System = 'Linux' | 'macOS';
+type System = 'Linux' | 'macOS';
 
-export interface SystemOption {
+interface SystemOption {
   /** The program with its option, as one would say it. */
   readonly option: string;
   /** The only system that knows it. */

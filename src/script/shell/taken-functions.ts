@@ -17,7 +17,7 @@ const redirected =
   /(?<=^|[\s;&|({])([A-Za-z_][\w-]{0,59})(?![\w-])(?=(?!\s{0,9}\()[^\n;&|]{0,200}(?:&>|(?<![0-9&])>|(?<!\|)\|(?!\|)))/gm;
 
 /** All of them, in the order of the text. Several readers ask about the same script. */
-export const takenFunctions = onceForText((text): readonly TakenFunction[] => {
+const takenFunctions = onceForText((text): readonly TakenFunction[] => {
   const called = new Set(
     [substituted, redirected].flatMap((calls) => [...text.matchAll(calls)].map(([, name]) => name)),
   );
