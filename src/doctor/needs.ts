@@ -43,7 +43,7 @@ export function programsOf({ handler, script }: Hook): readonly string[] {
 function startedIn(command: string): readonly string[] {
   return readShellCommand(command).flatMap(({ words }) => {
     const [first] = words;
-    const name = first === undefined ? undefined : literalText(first);
+    const name = literalText(first);
     return name === undefined ? [] : [name];
   });
 }

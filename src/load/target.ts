@@ -114,7 +114,7 @@ async function startedByName(
   language: 'sh' | 'javascript',
   given: Word | undefined,
 ): Promise<Target | undefined> {
-  const name = given === undefined ? undefined : literalText(given);
+  const name = literalText(given);
   if (name === undefined) return undefined;
   return firstThere(target, namedByArgument(text, language, name), [dirname(target.absolutePath)]);
 }

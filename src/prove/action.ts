@@ -14,7 +14,9 @@ const harmless: ReadonlySet<string> = new Set([
 /** What a command comes to, from what it was seen to do; undefined where that is nothing, or nothing that matters. */
 export function actionOfCommand(hook: Hook, payload: Payload, deed: Deed | undefined): GuardedAction | undefined {
   const text = commandOf(payload.json);
-  const program = literalText(readShellCommand(text ?? '')[0]?.words[0] ?? { parts: [], start: 0, end: 0 });
+  const first = readShellCommand(text ?? '')[0]?.words[0];
+  // A redirection alone starts no program, and is an action.
+  const program = first === undefined ? '' : literalText(first);
   if (text === undefined || deed === undefined || program === undefined || isSql(program, text)) return undefined;
   if (payload.madeFor !== undefined && isComplainedOf(text)) return undefined;
   const named = { text, slug: slugOf(text), payload };

@@ -148,7 +148,7 @@ function firstTrial(hook: Hook, payload: Payload): Trial {
   const original = commandOf(payload.json) ?? '';
   const present = operandOf(original);
   const [program] = readShellCommand(original)[0]?.words ?? [];
-  const mayRead = present !== undefined && readers.has((program && literalText(program)) ?? '');
+  const mayRead = present !== undefined && readers.has(literalText(program) ?? '');
   const reads = mayRead ? present : variableIn(original);
   return {
     ...{ hook, payload, original, files: filesIn(original) },
@@ -172,7 +172,7 @@ const runners: ReadonlySet<string> = new Set(['sh', 'bash', 'zsh', 'dash', 'sour
 export function filesIn(command: string): readonly string[] {
   const words = everyCommand(command).flatMap(({ words: [program, ...all], redirections }) => [
     ...redirections.map(({ target }) => target),
-    ...(runners.has((program && literalText(program)) ?? '') ? [] : all),
+    ...(runners.has(literalText(program) ?? '') ? [] : all),
   ]);
   const names = words.flatMap((word) => literalText(word)?.replace(/^[\w-]+=/, '') ?? []);
   return [...new Set(names.filter((name) => /^(?:~\/)?[\w.][\w./@+-]*$/.test(name)))].slice(0, mostFiles);

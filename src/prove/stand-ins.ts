@@ -132,7 +132,7 @@ export interface Scene {
 /** Program and arguments that run a command among stand-ins, in the current directory. */
 export function amongStandIns({ command, files, original, present, reads }: Scene): readonly [string, ...string[]] {
   const words = new Set(`${original} ${command}`.match(/[\w.-]+/g));
-  const first = readShellCommand(original).flatMap(({ words: [program] }) => (program && literalText(program)) ?? []);
+  const first = readShellCommand(original).flatMap(({ words: [program] }) => literalText(program) ?? []);
   const programs = [...first, ...dangerous.filter((program) => words.has(program)), fetched];
   const all = [...new Set(programs)].filter(
     (program) => /^[\w.+-]+$/.test(program) && !kept.has(program) && !(reads !== undefined && readers.has(program)),

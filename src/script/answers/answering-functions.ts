@@ -3,6 +3,7 @@
  * that it takes in; and calls of them. Pure.
  */
 import type { Language, Library } from '../../model.js';
+import { escaped } from '../../text/escaped.js';
 import { onceFor } from '../../text/once-for.js';
 import { familyOf, isProgram } from '../lines/family.js';
 import { type DefinedFunction, definedFunctions, type Statement } from '../lines/functions.js';
@@ -132,7 +133,7 @@ function taking(language: Language, parameters: readonly string[], body: string)
   if (isProgram(language)) {
     const names = parameters.filter((each) => each !== 'self' && each !== 'cls');
     if (names.length !== parameters.length || names.length === 0) return undefined;
-    return new RegExp(`(?<![\\w.$])(?:${names.map((each) => each.replace(/\$/g, '\\$')).join('|')})(?![\\w$])`);
+    return new RegExp(`(?<![\\w.$])(?:${names.map((each) => escaped(each)).join('|')})(?![\\w$])`);
   }
   const named = [...body.matchAll(/(?:^|[\s;])(\w{1,60})="?\$(?:\{[1-9*@][^}]{0,99}\}|[1-9*@])/g)].map(
     ([, name]) => name,

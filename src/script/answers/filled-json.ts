@@ -90,7 +90,7 @@ function passesOn(text: string, free: ReadonlySet<string>): boolean {
   const [first, ...rest] = readShellCommand(text);
   if (first === undefined || escapes.test(text) || rest.some(({ after }) => after !== '|')) return false;
   const [program, ...values] = first.words;
-  const isPrinter = /^(?:echo|printf)$/.test((program && literalText(program)) ?? '');
+  const isPrinter = /^(?:echo|printf)$/.test(literalText(program) ?? '');
   const whole = values.some(
     ({ parts }) => parts.length === 1 && parts[0] !== undefined && isFreeVariable(parts[0], free),
   );

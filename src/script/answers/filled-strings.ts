@@ -1,4 +1,5 @@
 /** Replies in JSON that a Python or JavaScript program puts together of strings: which text of others gets into them. Pure. */
+import { escaped } from '../../text/escaped.js';
 import { lineOf } from '../../text/lines.js';
 import { isComment } from '../lines/comment.js';
 import { type DefinedFunction, definedFunctions } from '../lines/functions.js';
@@ -53,7 +54,7 @@ function* printed(text: string, isPython: boolean): Iterable<{ readonly string: 
       yield { string: behind, offset: index };
       continue;
     }
-    const assigned = new RegExp(`(?<![\\w.$])${name.replaceAll('$', '\\$')}\\s*(?::[^=\\n]+)?=(?!=)\\s*\\(?\\s*`, 'g');
+    const assigned = new RegExp(`(?<![\\w.$])${escaped(name)}\\s*(?::[^=\\n]+)?=(?!=)\\s*\\(?\\s*`, 'g');
     const [only, ...more] = text.matchAll(assigned);
     if (only === undefined || more.length > 0 || isComment(text, only.index)) continue;
     yield { string: only.index + only[0].length, offset: only.index };
@@ -167,9 +168,7 @@ function unwrapped(code: string): string {
 /** What the calls of a function give for one of its parameters. */
 function argumentsOf(text: string, { name, parameters }: DefinedFunction, parameter: string): readonly FilledCode[] {
   const wanted = parameters.indexOf(parameter);
-  const calls = text.matchAll(
-    new RegExp(`(?<![\\w.$])(?<!\\b(?:def|function)\\s{1,9})${name.replaceAll('$', '\\$')}\\(`, 'g'),
-  );
+  const calls = text.matchAll(new RegExp(`(?<![\\w.$])(?<!\\b(?:def|function)\\s{1,9})${escaped(name)}\\(`, 'g'));
   return [...calls].flatMap(({ 0: whole, index }) => {
     let at = index + whole.length;
     for (let each = 0; ; each++) {

@@ -1,5 +1,6 @@
 /** Objects that a script prints as JSON, as far as their keys are written out in one place. Pure. */
 import type { Language } from '../../model.js';
+import { escaped } from '../../text/escaped.js';
 import { isComment } from '../lines/comment.js';
 import { familyOf, isShell } from '../lines/family.js';
 import { annotation } from '../program/type-annotation.js';
@@ -65,7 +66,7 @@ interface Assigned {
 
 /** The object that a variable holds; undefined where it is set anywhere else, or given keys that are not written out. */
 function assignedOnce(name: string, text: string): Assigned | undefined {
-  const own = `(?<![\\w.$])${name.replaceAll('$', '\\$')}`;
+  const own = `(?<![\\w.$])${escaped(name)}`;
   const [only] = [...text.matchAll(new RegExp(`${own}${annotation}? ?= ?(?=\\{)`, 'g'))];
   const changes = [
     ...text.matchAll(

@@ -3,6 +3,7 @@
  * narrowly: of an object that is filled later, taken by another program or written to a file nothing is said. Pure.
  */
 import type { Language } from '../../model.js';
+import { escaped } from '../../text/escaped.js';
 import { isComment } from '../lines/comment.js';
 import { familyOf, isShell } from '../lines/family.js';
 import { definedFunctions } from '../lines/functions.js';
@@ -11,7 +12,7 @@ import { gap, type Notation, readWrittenObject, type WrittenObject } from '../pr
 import { hereDocuments } from '../shell/here-programs.js';
 import { inlineProgram } from '../shell/inline-programs.js';
 import { type Piece, printedPieces } from '../shell/printed-pieces.js';
-import { literalText, readShellCommand, type SimpleCommand, type Word } from '../shell/shell-command.js';
+import { literalText, readShellCommand, type SimpleCommand } from '../shell/shell-command.js';
 import { isInTaken } from '../shell/taken-functions.js';
 import type { Said } from './answering-functions.js';
 
@@ -116,7 +117,7 @@ function goesElsewhere(text: string, from: number): boolean {
 
 /** The objects that a variable may hold where it is printed; none where it is filled anywhere, or not on the way there. */
 function assignedTo(name: string, text: string, printed: number, language: Language): readonly number[] {
-  const own = name.replaceAll('$', '\\$');
+  const own = escaped(name);
   const filledLater = new RegExp(
     `(?<![\\w.$])${own}(?:\\.\\w{1,60}|\\[[^\\]\\n]{1,60}\\]){1,4} ?\\+?=(?![=>])|(?<![\\w.$])${own}\\.(?:update|setdefault|pop)\\(|Object\\.assign\\(\\s?${own}\\b|\\bdelete ${own}\\b|\\bdel ${own}\\b`,
   );
@@ -248,9 +249,9 @@ function whole(text: string, notation: Notation): readonly WrittenObject[] {
 
 /** The filter of a jq whose output nobody takes. */
 function jqFilter({ words: [first, ...rest] }: SimpleCommand): string | undefined {
-  if (first === undefined || literalText(first) !== 'jq') return undefined;
+  if (literalText(first) !== 'jq') return undefined;
   for (let at = 0; at < rest.length; at++) {
-    const word = literalText(rest[at] as Word);
+    const word = literalText(rest[at]);
     if (word === undefined) return undefined;
     if (/^--(?:arg|argjson|slurpfile|rawfile)$/.test(word)) at += 2;
     else if (/^--indent$/.test(word)) at++;

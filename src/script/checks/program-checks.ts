@@ -1,4 +1,5 @@
 /** Checks that a text of Python or JavaScript starts, and who gets to read what they find. By its layout and narrowly. Pure. */
+import { escaped } from '../../text/escaped.js';
 import { indentOf, lineOf } from '../../text/lines.js';
 import { onceFor } from '../../text/once-for.js';
 import type { Said } from '../answers/answering-functions.js';
@@ -201,7 +202,7 @@ const mostCalls = 4;
 /** The output that a name holds, and not how the program ended. */
 const outputOf = (names: readonly string[]): RegExp =>
   new RegExp(
-    `(?<![\\w$.])(?:${names.map((name) => name.replaceAll('$', '\\$')).join('|')})\\b(?!\\??\\.(?:returncode|status|code|signal|message|length)\\b)`,
+    `(?<![\\w$.])(?:${names.map((name) => escaped(name)).join('|')})\\b(?!\\??\\.(?:returncode|status|code|signal|message|length)\\b)`,
   );
 
 const counts = /^[^=\n]{0,80}= ?(?:len|sum|int|bool)\(|\.length;?$/;
@@ -218,7 +219,7 @@ function streamOf(statement: string): 'stdout' | 'stderr' | undefined {
 /** Is what comes back, or how it ended, asked for anywhere? */
 function usesOf(lines: readonly string[], from: number, end: number, held: readonly string[]): boolean {
   if (held.length === 0) return false;
-  const named = new RegExp(`(?<![\\w$.])(?:${held.map((name) => name.replaceAll('$', '\\$')).join('|')})\\b`);
+  const named = new RegExp(`(?<![\\w$.])(?:${held.map((name) => escaped(name)).join('|')})\\b`);
   return lines.slice(from, end).some((line) => named.test(line) && !isCommentLine(line));
 }
 

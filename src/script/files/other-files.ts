@@ -136,7 +136,7 @@ const runners: readonly string[] = ['npx', 'bunx', 'uvx', 'pnpx'];
 
 /** Is it handed the payload: through a pipe, or because nobody has read it? */
 function isFed({ after, redirections, words }: SimpleCommand, isRead: boolean): boolean {
-  const first = words[0] === undefined ? undefined : literalText(words[0]);
+  const first = literalText(words[0]);
   return (
     !isRead ||
     after === '|' ||
@@ -148,7 +148,7 @@ function isFed({ after, redirections, words }: SimpleCommand, isRead: boolean): 
 /** The program of `bash -c '…'`, `python3 -c "…"`, `node -e '…'`. */
 function inlineText({ words }: SimpleCommand): { readonly text: string; readonly language: Language } | undefined {
   const at = words.findIndex((word) => /^-(?:[a-z]*c|e|p|-eval|-print)$/.test(literalText(word) ?? ''));
-  const program = basename(words[0] === undefined ? '' : (literalText(words[0]) ?? ''));
+  const program = basename(literalText(words[0]) ?? '');
   const text = words[at + 1] === undefined || at < 1 ? undefined : spoken(words[at + 1] as Word);
   if (text === undefined) return undefined;
   if (shells.test(program)) return { text, language: 'sh' };
@@ -181,7 +181,7 @@ function hiddenIn({ words }: SimpleCommand): string | undefined {
 
 /** The program that a command starts, or fetches and starts, where nobody here reads its text. */
 function unreadProgram({ words: [first, ...rest] }: SimpleCommand): readonly string[] {
-  const program = first === undefined ? '' : (literalText(first) ?? '');
+  const program = literalText(first) ?? '';
   const name = basename(program);
   if (runners.includes(name)) {
     const started = rest.map(literalText).find((word) => word !== undefined && !word.startsWith('-'));

@@ -47,7 +47,7 @@ function inShell(commands: readonly SimpleCommand[]): readonly string[] {
     ...command.redirections.flatMap(({ operator, target }) =>
       /^1?>\|?$/.test(operator) && !isForMissing(command, commands[at - 1]) ? named(target, paths) : [],
     ),
-    ...(command.words.length === 3 && literalText(command.words[0] as Word) === 'mv'
+    ...(command.words.length === 3 && literalText(command.words[0]) === 'mv'
       ? named(command.words[2] as Word, paths)
       : []),
   ]);

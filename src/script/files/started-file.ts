@@ -100,14 +100,14 @@ function startedIn(command: string, depth: number): readonly StartedFile[] {
   let tested = false;
   commands.forEach((simple, index) => {
     // `H="$DIR/guard.sh"; [ -x "$H" ] && exec "$H"`: the text names the file all the same.
-    const isExport = /^(?:export|readonly|declare)$/.test(literalText(simple.words[0] ?? noWord) ?? '');
+    const isExport = /^(?:export|readonly|declare)$/.test(literalText(simple.words[0]) ?? '');
     const values = isExport ? simple.words.slice(1) : simple.words.length === 0 ? simple.assignments : [];
     // What stands in for a value, where that does not serve, is not what the text names first.
     const isFallback = simple.nested || simple.after === '||';
     for (const each of values) remember(each, assigned, isFallback);
     loopOver(simple, assigned);
     if (simple.after === ';' || simple.after === '\n') tested = false;
-    const program = simple.words[0] === undefined ? undefined : literalText(simple.words[0]);
+    const program = literalText(simple.words[0]);
     if (program === 'cd' || program === 'pushd') directory = simple.words[1];
     const inner = inlineShell(simple);
     if (inner !== undefined && depth < 3) files.push(...startedIn(inner, depth + 1));
@@ -125,8 +125,6 @@ function startedIn(command: string, depth: number): readonly StartedFile[] {
   return files;
 }
 
-const noWord: Word = { parts: [], start: 0, end: 0 };
-
 /** `NAME=value`: the value as a word of its own. A fallback counts where nothing is known of the variable yet. */
 function remember({ parts, start, end }: Word, assigned: Map<string, Word>, isFallback: boolean): void {
   const [first, ...rest] = parts;
@@ -142,8 +140,8 @@ function remember({ parts, start, end }: Word, assigned: Map<string, Word>, isFa
 
 /** `for d in "$ROOT" /opt; do`: the first place stands for all of them. */
 function loopOver({ words: [variable, keyword, first] }: SimpleCommand, assigned: Map<string, Word>): void {
-  const name = variable && literalText(variable);
-  if (first === undefined || name === undefined || (keyword && literalText(keyword)) !== 'in') return;
+  const name = literalText(variable);
+  if (first === undefined || name === undefined || literalText(keyword) !== 'in') return;
   if (/^[A-Za-z_]\w*$/.test(name)) assigned.set(name, resolved(first, assigned));
 }
 
@@ -204,12 +202,12 @@ function startedBy(words: readonly Word[]): Pick<StartedFile, 'word' | 'interpre
   }
   if (Object.hasOwn(starters, name) && rest[0] !== undefined) {
     const [subcommand, ...words] = rest;
-    const isNamed = (starters[name] as RegExp).test(literalText(subcommand as Word) ?? '');
+    const isNamed = (starters[name] as RegExp).test(literalText(subcommand) ?? '');
     // pnpm and Yarn start a program of the project's packages by its name alone.
-    const isProgram = names.node?.test(literalText(subcommand as Word) ?? '') === true;
+    const isProgram = names.node?.test(literalText(subcommand) ?? '') === true;
     return isNamed || isProgram ? startedBy(behindOptions(isNamed ? words : rest, none)) : undefined;
   }
-  if (name === 'uv' && rest[0] !== undefined && literalText(rest[0]) === 'run') {
+  if (name === 'uv' && literalText(rest[0]) === 'run') {
     const target = behindOptions(rest.slice(1), interpreters.uv?.takesValue as RegExp, interpreters.uv?.inline);
     return fileArgument(target[0], 'uv run', /\.pyw?$/) ?? startedBy(target);
   }
@@ -238,7 +236,7 @@ function fileArgument(
 /** The words behind the options; none when an option says that the program text itself follows. */
 function behindOptions(words: readonly Word[], takesValue: RegExp, inline?: RegExp): readonly Word[] {
   for (let at = 0; at < words.length; at++) {
-    const text = literalText(words[at] as Word);
+    const text = literalText(words[at]);
     if (text === '--') return words.slice(at + 1);
     if (text !== undefined && inline?.test(text)) return [];
     if (text === undefined || !/^[-+]./.test(text)) return words.slice(at);

@@ -5,6 +5,7 @@
  */
 
 import type { Language } from '../../model.js';
+import { escaped } from '../../text/escaped.js';
 import { indentOf } from '../../text/lines.js';
 import { isCommentLine } from '../lines/comment.js';
 import { familyOf } from '../lines/family.js';
@@ -141,5 +142,3 @@ function isOfPayload(name: string, text: string, depth = 0): boolean {
 function namesOf(text: string, pattern: RegExp): readonly string[] {
   return [...text.matchAll(pattern)].flatMap((match) => match.slice(1).filter((name) => name !== undefined));
 }
-
-const escaped = (name: string): string => name.replaceAll('$', '\\$');

@@ -1,5 +1,6 @@
 /** Clues in a Python or JavaScript program: its strings and regular expressions, by what is done with them. Pure. */
 
+import { escaped } from '../../text/escaped.js';
 import { composedPatterns } from '../program/composed-patterns.js';
 import { type Clue, looksLikePattern, patternClue } from './clue.js';
 
@@ -38,7 +39,7 @@ function isOwnFolder(line: string, text: string): boolean {
     makes.test(line) ||
     (name !== undefined &&
       new RegExp(
-        `(?<![\\w$])(?:${name.replaceAll('$', '\\$')}\\.mkdir\\(|(?:mkdir|makedirs|mkdirSync|ensureDir(?:Sync)?)\\(${name.replaceAll('$', '\\$')}\\b)`,
+        `(?<![\\w$])(?:${escaped(name)}\\.mkdir\\(|(?:mkdir|makedirs|mkdirSync|ensureDir(?:Sync)?)\\(${escaped(name)}\\b)`,
       ).test(text))
   );
 }

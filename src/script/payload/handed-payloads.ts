@@ -58,15 +58,13 @@ function inlinePrograms(script: string, commands: readonly SimpleCommand[]): rea
 function documentPrograms(script: string): readonly GivenProgram[] {
   return hereDocuments(script).flatMap(({ interpreter, language, start, text }) => {
     const line = script.slice(script.lastIndexOf('\n', start - 2) + 1, start);
-    const command = readShellCommand(line).find(({ words: [program] }) => literalText(program ?? none) === interpreter);
+    const command = readShellCommand(line).find(({ words: [program] }) => literalText(program) === interpreter);
     if (command === undefined || (language !== 'python' && language !== 'javascript') || !parses.test(text)) return [];
     const dash = command.words.findIndex((word) => literalText(word) === '-');
     const args = dash === -1 ? [] : command.words.slice(dash + 1);
     return [{ language, text, start, command, first: language === 'python' ? 1 : 2, args }];
   });
 }
-
-const none: Word = { parts: [], start: 0, end: 0 };
 
 /** From where a program takes a text: its argument of a place, or a variable of the environment. */
 interface Source {

@@ -1,4 +1,5 @@
 /** Where a JavaScript or TypeScript program parses its payload, and where it takes what a function has parsed. Pure. */
+import { escaped } from '../../text/escaped.js';
 import { closingBracket } from '../lines/brackets.js';
 
 /** A part of a text, in UTF-16 offsets. */
@@ -59,7 +60,7 @@ function parsedByBun(text: string): readonly Range[] {
 /** Is something of stdin put into the name, at once or piece by piece? */
 function isReadFromStdin(text: string, name: string | undefined): boolean {
   if (name === undefined) return false;
-  const word = `(?<![\\w.$])${name.replaceAll('$', '\\$')}\\s{0,9}`;
+  const word = `(?<![\\w.$])${escaped(name)}\\s{0,9}`;
   return new RegExp(
     `${word}\\+?=(?![=>])[^;\\n]{0,120}(?:stdin|readFileSync\\(\\s?0\\b)|stdin[^;]{0,120}?${word}\\+=`,
   ).test(text);

@@ -4,7 +4,7 @@
  */
 import { definedFunctions } from '../lines/functions.js';
 import { sourceOf } from '../shell/inline-programs.js';
-import { literalText, readShellCommand, type SimpleCommand, type Word } from '../shell/shell-command.js';
+import { literalText, readShellCommand, type SimpleCommand } from '../shell/shell-command.js';
 
 export interface JqFunction {
   readonly name: string;
@@ -40,7 +40,7 @@ export function filterOf({ filter }: JqFunction, { words }: SimpleCommand): stri
   const parts = filter.map((part) => {
     if (typeof part === 'string') return part;
     const word = words[part];
-    return word === undefined ? undefined : literalText(word);
+    return literalText(word);
   });
   return parts.includes(undefined) ? undefined : parts.join('');
 }
@@ -48,7 +48,7 @@ export function filterOf({ filter }: JqFunction, { words }: SimpleCommand): stri
 function jqFunctionOf(name: string, body: string): JqFunction | undefined {
   // One that asks several things is not told by one of them.
   const commands = readShellCommand(body);
-  const asking = commands.filter(({ words: [first] }) => first !== undefined && literalText(first) === 'jq');
+  const asking = commands.filter(({ words: [first] }) => literalText(first) === 'jq');
   const [command] = asking;
   if (command === undefined || asking.length > 1) return undefined;
   const position = positions(body);
@@ -77,14 +77,14 @@ function filterIn(
   const given = new Map<string, number>();
   let at = 1;
   for (; at < words.length; at++) {
-    const option = literalText(words[at] as Word);
+    const option = literalText(words[at]);
     if (option === undefined || !/^-./.test(option)) break;
     if (/^-[a-z]*n|^--null-input|^-[fL]$|^--from-file/.test(option)) return undefined;
     if (!/^--arg(?:json)?$/.test(option)) continue;
     const [key, value] = [words[at + 1], words[at + 2]];
     const [only, more] = value?.parts ?? [];
     const number = only?.kind === 'variable' && more === undefined ? position(only.name) : undefined;
-    const name = key === undefined ? undefined : literalText(key);
+    const name = literalText(key);
     if (name !== undefined && number !== undefined) given.set(name, number);
     at += 2;
   }

@@ -1,5 +1,6 @@
 /** What functions of a script's libraries read of the payload that the script hands to them: `promptOf(payload)`. Pure. */
 import type { Library, Script } from '../../model.js';
+import { escaped } from '../../text/escaped.js';
 import { familyOf } from '../lines/family.js';
 import { definedFunctions } from '../lines/functions.js';
 import { parameterOf } from './passed-payloads.js';
@@ -97,5 +98,3 @@ function readsOf(
     body,
   }));
 }
-
-const escaped = (name: string): string => name.replaceAll('$', '\\$');

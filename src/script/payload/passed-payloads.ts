@@ -1,5 +1,6 @@
 /** Where a program hands its payload, or a part of it, to a function: `main(payload)`, `read().then((payload) => …)`. Pure. */
 import type { Language } from '../../model.js';
+import { escaped } from '../../text/escaped.js';
 import { closingBracket } from '../lines/brackets.js';
 import type { DefinedFunction } from '../lines/functions.js';
 import type { Range } from './javascript-payloads.js';
@@ -63,7 +64,7 @@ function asArgument(
   const [, name = '', others = ''] = call;
   const position = others.split(',').length - 1;
   const given = text.slice(start, end);
-  const calls = [...text.matchAll(new RegExp(`(?<![\\w.$])(?<!function |def )${name.replaceAll('$', '\\$')}\\(`, 'g'))];
+  const calls = [...text.matchAll(new RegExp(`(?<![\\w.$])(?<!function |def )${escaped(name)}\\(`, 'g'))];
   const isSame = calls.length === 1 || calls.every(({ index }) => argumentAt(text, index, position) === given);
   return isSame ? parameterOf(text, language, name, position, functions) : undefined;
 }

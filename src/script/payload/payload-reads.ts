@@ -169,7 +169,7 @@ export function stdinDrains(text: string): readonly string[] {
     const program = jqProgram(command);
     if (program !== undefined && sourceOf(command, program, before) === 'stdin') return [program.text];
     const [first, ...rest] = command.words;
-    const isCat = first !== undefined && literalText(first) === 'cat' && rest.length === 0;
+    const isCat = literalText(first) === 'cat' && rest.length === 0;
     return isCat && into !== undefined && command.redirections.length === 0 ? [`${into}=$(cat`] : [];
   });
 }
@@ -257,8 +257,8 @@ function assignedArgument(word: Word): readonly string[] {
 
 /** `IFS= read -r -d '' INPUT` */
 function readInto(words: readonly Word[]): readonly string[] {
-  if (words[0] === undefined || literalText(words[0]) !== 'read') return [];
-  const last = literalText(words.at(-1) as Word);
+  if (literalText(words[0]) !== 'read') return [];
+  const last = literalText(words.at(-1));
   return last !== undefined && words.length > 1 && /^[A-Za-z_]\w*$/.test(last) ? [last] : [];
 }
 

@@ -3,6 +3,7 @@
  * and what is asked of them. Scopes are not told apart, so a name that also holds something else is left alone. Pure.
  */
 import type { Library } from '../../model.js';
+import { escaped } from '../../text/escaped.js';
 import { isComment } from '../lines/comment.js';
 import { type DefinedFunction, definedFunctions } from '../lines/functions.js';
 import { patternBefore, type TakenKey, takenKeys } from '../program/destructuring.js';
@@ -150,15 +151,13 @@ const chainOf = ({ at: start, path }: TakenKey, from: Chain): Chain => ({
 
 /** Every chain that starts at a use of the name. */
 function usesOf(text: string, name: string, path: FieldPath, grammar: Grammar): readonly Chain[] {
-  return [...text.matchAll(new RegExp(`(?<![\\w.$"'/-])${name.replaceAll('$', '\\$')}(?![\\w$"':])`, 'g'))].flatMap(
-    ({ index }) => {
-      const chain = follow(text, { start: index, end: index + name.length, path }, grammar);
-      // The name alone, as an argument or in a test, asks for nothing more.
-      const asks = chain.path.length > path.length || isValue(text, chain, grammar);
-      if (asks || patternOf(text, chain, grammar).length > 0) return [chain];
-      return /^\s*[,)]/.test(text.slice(chain.end, chain.end + 40)) ? [{ ...chain, isPassed: true as const }] : [];
-    },
-  );
+  return [...text.matchAll(new RegExp(`(?<![\\w.$"'/-])${escaped(name)}(?![\\w$"':])`, 'g'))].flatMap(({ index }) => {
+    const chain = follow(text, { start: index, end: index + name.length, path }, grammar);
+    // The name alone, as an argument or in a test, asks for nothing more.
+    const asks = chain.path.length > path.length || isValue(text, chain, grammar);
+    if (asks || patternOf(text, chain, grammar).length > 0) return [chain];
+    return /^\s*[,)]/.test(text.slice(chain.end, chain.end + 40)) ? [{ ...chain, isPassed: true as const }] : [];
+  });
 }
 
 function isValue(text: string, { start, end }: Chain, grammar: Grammar): boolean {

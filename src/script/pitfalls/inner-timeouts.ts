@@ -1,5 +1,6 @@
 /** Programs that a script starts with a time limit of its own, written out in its text. Pure. */
 import type { Script } from '../../model.js';
+import { escaped } from '../../text/escaped.js';
 import { lineBefore } from '../../text/lines.js';
 import { isComment } from '../lines/comment.js';
 import { familyOf } from '../lines/family.js';
@@ -119,5 +120,5 @@ function product(text: string | undefined): number | undefined {
 /** What a name stands for that is given a number in one place. */
 function constant(name: string, text: string, assigned: RegExp): string | undefined {
   if (!/^[A-Za-z_$]/.test(name)) return undefined;
-  return new RegExp(assigned.source.replace('NAME', name.replaceAll('$', '\\$')), assigned.flags).exec(text)?.[1];
+  return new RegExp(assigned.source.replace('NAME', escaped(name)), assigned.flags).exec(text)?.[1];
 }

@@ -87,7 +87,7 @@ function keptSearch(
   return isPipe && stages.some(searches) ? { name, word, stages } : undefined;
 }
 
-const programOf = ({ words: [first] }: SimpleCommand): string | undefined => first && literalText(first);
+const programOf = ({ words: [first] }: SimpleCommand): string | undefined => literalText(first);
 
 interface Failing extends Pick<LostSearch, 'program' | 'exitCode'> {
   /** It searches a text. */

@@ -1,5 +1,6 @@
 /** Programs that a text of Python or JavaScript starts and waits for, and where their output goes. By its layout and narrowly. Pure. */
 import type { Language } from '../../model.js';
+import { escaped } from '../../text/escaped.js';
 import { lineBefore, lineStarts } from '../../text/lines.js';
 import { onceForText } from '../../text/once-for.js';
 import { closingBracket } from '../lines/brackets.js';
@@ -120,7 +121,7 @@ function wordsOf(given: string, text: string, open: number): string {
 /** The list or text that a variable was given last; undefined: none is written out. */
 function givenLast(name: string, above: string): string | undefined {
   const assigned = new RegExp(
-    `^[ \\t]{0,80}(?:const |let |var )?${name.replaceAll('$', '\\$')}(?:: ?[\\w[\\], ]{1,40})? ?= ?(\\[[^\\]]{0,400}\\]|["'\`][^\\n]{0,300})`,
+    `^[ \\t]{0,80}(?:const |let |var )?${escaped(name)}(?:: ?[\\w[\\], ]{1,40})? ?= ?(\\[[^\\]]{0,400}\\]|["'\`][^\\n]{0,300})`,
     'gm',
   );
   return [...above.slice(-reachOfName).matchAll(assigned)].at(-1)?.[1];
@@ -134,9 +135,9 @@ const reachOfName = 20_000;
  * Undefined: there is no such loop, or its table is not written out.
  */
 function givenFirst(name: string, text: string, above: string): string | undefined {
-  const escaped = name.replaceAll('$', '\\$');
+  const own = escaped(name);
   const loop = new RegExp(
-    `\\bfor \\(?(?:const |let )?([[({]?[^\\n()]{0,60}?(?<![\\w$])${escaped}(?![\\w$])[^\\n()]{0,40}?) (?:in|of) ([A-Za-z_$][\\w$]{0,40})\\b`,
+    `\\bfor \\(?(?:const |let )?([[({]?[^\\n()]{0,60}?(?<![\\w$])${own}(?![\\w$])[^\\n()]{0,40}?) (?:in|of) ([A-Za-z_$][\\w$]{0,40})\\b`,
     'g',
   );
   const [, bound = '', table] = [...above.slice(-reachOfLoop).matchAll(loop)].at(-1) ?? [];
@@ -145,7 +146,7 @@ function givenFirst(name: string, text: string, above: string): string | undefin
   const entries = text.slice(begin, begin + longestEntry);
   const value = String.raw`(\[[^\]]{0,400}\]|["'\x60][^\n]{0,300}?["'\x60](?=\s{0,9}[,)\]}]))`;
   if (bound.startsWith('{')) {
-    const key = new RegExp(`(\\w{1,40}): ?${escaped}(?![\\w$])`).exec(bound)?.[1] ?? escaped;
+    const key = new RegExp(`(\\w{1,40}): ?${own}(?![\\w$])`).exec(bound)?.[1] ?? own;
     return new RegExp(`(?<![\\w$])${key}["']?: ?${value}`).exec(entries)?.[1];
   }
   const before = bound.split(',').findIndex((each) => each.replace(/[[(\])\s]/g, '') === name);
@@ -276,7 +277,7 @@ function callsOf(
   const [whole = '', starter = '', first = ''] = /^((?:npx |bunx |pnpm exec )?)(\S{1,40})/.exec(words) ?? [];
   const at = parameters.indexOf(first);
   if (whole === '' || at === -1) return [];
-  const calls = text.matchAll(new RegExp(`(?<![\\w$.]|def |function )${name.replaceAll('$', '\\$')}\\(`, 'g'));
+  const calls = text.matchAll(new RegExp(`(?<![\\w$.]|def |function )${escaped(name)}\\(`, 'g'));
   return [...calls].flatMap(({ index, 0: callee }) => {
     if (isComment(text, index)) return [];
     const { end, given: list } = argumentsOf(text, index, callee);

@@ -1,5 +1,5 @@
 /** What a shell script assigns to its variables, and which of them it works over. Pure. */
-import { everyCommand, literalText, type Word, type WordPart } from './shell-command.js';
+import { everyCommand, literalText, type WordPart } from './shell-command.js';
 
 /** What a script assigns to each variable, every time. */
 export type Assigned = ReadonlyMap<string, readonly (readonly WordPart[])[]>;
@@ -8,7 +8,7 @@ export type Assigned = ReadonlyMap<string, readonly (readonly WordPart[])[]>;
 export function assignedParts(text: string): Assigned {
   const assigned = new Map<string, (readonly WordPart[])[]>();
   for (const command of everyCommand(text)) {
-    const declared = /^(?:local|declare|export|readonly|typeset)$/.test(literalText(command.words[0] ?? none) ?? '');
+    const declared = /^(?:local|declare|export|readonly|typeset)$/.test(literalText(command.words[0]) ?? '');
     for (const { parts } of [...command.assignments, ...(declared ? command.words.slice(1) : [])]) {
       const [first, ...rest] = parts;
       const [, name, value = ''] =
@@ -22,8 +22,6 @@ export function assignedParts(text: string): Assigned {
   }
   return assigned;
 }
-
-const none: Word = { parts: [], start: 0, end: 0 };
 
 /** Is the variable itself what is worked over: `X=${X//\"/…}`, `X=$(echo "$X" | jq -Rs .)`? */
 export const worksOver =

@@ -43,7 +43,7 @@ export function placeOf(text: string, pattern: string, from = 0): GivenPattern |
 
 function written(text: string): readonly GrepCall[] {
   return everyCommand(text).flatMap(({ words: [program, ...rest] }) => {
-    const name = program && literalText(program);
+    const name = literalText(program);
     return name !== undefined && /^[ef]?grep$/.test(name) ? [{ name, rest }] : [];
   });
 }
@@ -147,7 +147,7 @@ export function handedGrepCalls(text: string): readonly GrepCall[] {
   if (looking.length === 0) return [];
   const names = new Set(looking.map(({ called }) => called));
   const handed = everyCommand(text).flatMap(({ words }) => {
-    const name = words[0] && literalText(words[0]);
+    const name = literalText(words[0]);
     return name !== undefined && names.has(name) ? [{ name, words }] : [];
   });
   return looking.map(({ called, call, word, position }) => ({

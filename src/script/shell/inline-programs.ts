@@ -37,17 +37,17 @@ export function mentionsStdin({ text }: InlineProgram): boolean {
 
 /** The filter of a jq that reads its input. */
 export function jqProgram({ words }: SimpleCommand): InlineProgram | undefined {
-  if (words[0] === undefined || literalText(words[0]) !== 'jq') return undefined;
+  if (literalText(words[0]) !== 'jq') return undefined;
   let at = 1;
   for (; at < words.length; at++) {
-    const option = literalText(words[at] as Word);
+    const option = literalText(words[at]);
     if (option === undefined || !/^-./.test(option)) break;
     if (/^-(?:n|-null-input)$|^-[a-z]*n/.test(option)) return undefined;
     if (/^--(?:arg|argjson|slurpfile|rawfile)$/.test(option)) at += 2;
     else if (/^(?:-f|--from-file|--indent|-L)$/.test(option)) return undefined;
   }
   const program = words[at];
-  const text = program === undefined ? undefined : literalText(program);
+  const text = literalText(program);
   return text === undefined ? undefined : { language: 'jq', text, ofFile: words.length > at + 1 };
 }
 
@@ -63,7 +63,7 @@ export function sourceOf(
   if (command.redirections.some(({ operator }) => /^\d*</.test(operator))) return undefined;
   if (command.after !== '|') return 'stdin';
   const [started, ...rest] = before?.words ?? [];
-  const name = started === undefined ? undefined : literalText(started);
+  const name = literalText(started);
   if (name === 'cat' && rest.length === 0 && before?.after !== '|') return 'stdin';
   if (name !== 'echo' && name !== 'printf') return undefined;
   const last = rest.at(-1);

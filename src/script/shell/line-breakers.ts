@@ -51,7 +51,7 @@ function isRead(text: string, isBroken: (part: WordPart) => boolean): boolean {
 
 /** Does a command make a line break of each `\n` in a part of its words? */
 function takesEscapes({ words: [program, first] }: SimpleCommand, part: WordPart): boolean {
-  const name = program && literalText(program);
-  if (name === 'printf') return first?.parts.includes(part) === true || /%b/.test((first && literalText(first)) ?? '');
-  return name === 'echo' && /^-[neE]*e$/.test((first && literalText(first)) ?? '');
+  const name = literalText(program);
+  if (name === 'printf') return first?.parts.includes(part) === true || /%b/.test(literalText(first) ?? '');
+  return name === 'echo' && /^-[neE]*e$/.test(literalText(first) ?? '');
 }

@@ -9,7 +9,7 @@ export function printedPieces({
   words: [first, ...rest],
   documents = [],
 }: SimpleCommand): readonly (readonly Piece[])[] {
-  const name = first === undefined ? undefined : literalText(first);
+  const name = literalText(first);
   if (name === 'echo') return [rest.flatMap((word) => [...piecesOf(word), ' '])];
   if (name === 'cat' && rest.length === 0) return documents.map(expanded);
   const [format, ...values] = rest;

@@ -143,11 +143,9 @@ function partsIn(text: string): readonly WordPart[] {
 
 const declaring: ReadonlySet<string> = new Set(['declare', 'typeset', 'local', 'readonly', 'export']);
 
-const emptyWord: Word = { parts: [], start: 0, end: 0 };
-
 /** `a=` in front of a bracket. */
 function opensList(assignments: readonly Word[], words: readonly Word[]): boolean {
-  const declares = declaring.has(plainText(words[0] ?? emptyWord) ?? '');
+  const declares = declaring.has(plainText(words[0]) ?? '');
   const last = declares ? words.at(-1) : words.length === 0 ? assignments.at(-1) : undefined;
   return last !== undefined && plainText(last)?.endsWith('=') === true;
 }

@@ -22,16 +22,14 @@ export type Token =
   /** A here-document whose delimiter is not quoted. */
   | { readonly kind: 'document'; readonly text: string };
 
-/** The text of a word that holds neither variables nor substitutions; undefined for others. */
-export function literalText(word: Word): string | undefined {
-  return word.parts.every((part) => part.kind === 'literal')
-    ? word.parts.map((part) => (part as { readonly text: string }).text).join('')
-    : undefined;
+/** The text of a word that holds neither variables nor substitutions; undefined for others, and where there is no word. */
+export function literalText(word: Word | undefined): string | undefined {
+  return word?.parts.every((part) => part.kind === 'literal') ? word.parts.map(({ text }) => text).join('') : undefined;
 }
 
-/** The text of a word that is written without any quotes, variables or substitutions. */
-export function plainText(word: Word): string | undefined {
-  const [part, ...rest] = word.parts;
+/** The text of a word that is written without any quotes, variables or substitutions; undefined likewise. */
+export function plainText(word: Word | undefined): string | undefined {
+  const [part, ...rest] = word?.parts ?? [];
   return part?.kind === 'literal' && !part.quoted && rest.length === 0 ? part.text : undefined;
 }
 
