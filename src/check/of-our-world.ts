@@ -6,6 +6,7 @@
 import { streamsOf } from '../interpret/streams.js';
 import type { Payload, Run } from '../model.js';
 import { filePathOf } from '../plan/call-input.js';
+import { fieldsOf } from '../text/fields.js';
 
 /** Says of each run whether the world of the runs is to blame for how it failed. */
 export function failingForOurWorld(runs: readonly Run[]): (run: Run) => boolean {
@@ -81,7 +82,7 @@ function lacksFolderOfPayload({ case: { payload, hook } }: Run, stderr: string):
 
 /** The file of a call, without the placeholder in front of it; empty: it has none. */
 function fileOf({ json: { tool_input } }: Payload): string {
-  const { file_path, notebook_path } = (tool_input ?? {}) as Readonly<Record<string, unknown>>;
+  const { file_path, notebook_path } = fieldsOf(tool_input);
   const path = file_path ?? notebook_path;
   return typeof path === 'string' ? path.replace(/^\{\{\w+\}\}/, '') : '';
 }

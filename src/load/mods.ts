@@ -4,6 +4,7 @@ import { managedModsOnly, modsOverrideDenyRules, modsSince, moduleExtensions } f
 import { compareVersions } from '../contract/version.js';
 import type { Beneath, ConfigFile, Mod, ModFile, ModReading, Place, Unloaded, Version } from '../model.js';
 import { type ModulesFault, modulesNamedIn, type NamedModule } from '../mods/hooks-file.js';
+import { fieldsOf } from '../text/fields.js';
 import { valueAt } from '../text/json-pointer.js';
 import { lineOf } from '../text/lines.js';
 import { switchedOffBy, type Thrown } from '../wiring/switches.js';
@@ -223,6 +224,6 @@ async function pluginName(pluginRoot: string): Promise<string> {
   const folder = pluginRoot.split(/[\\/]/).at(-1) ?? pluginRoot;
   if ((await kindOf(manifest)) !== 'file') return folder;
   const { value } = await readJsonConfig(manifest, pluginRoot, { kind: 'plugin' });
-  const { name } = (value ?? {}) as { readonly name?: unknown };
+  const { name } = fieldsOf(value);
   return typeof name === 'string' && name !== '' ? name : folder;
 }

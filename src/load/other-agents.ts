@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { type OtherAgent, otherAgents } from '../contract/other-agents.js';
 import type { Project } from '../model.js';
+import { fieldsOf } from '../text/fields.js';
 import { shown } from './config-file.js';
 import { upwards } from './files.js';
 
@@ -29,8 +30,7 @@ export function placeOfOtherAgent(path: string, root: string): Ignored | undefin
 export async function otherAgentsIn(folder: string, root: string): Promise<readonly Ignored[]> {
   const found: Ignored[] = [];
   for (const { agent, path } of registrationsIn(folder)) {
-    const value = await parsed(path);
-    const { hooks } = (value ?? {}) as { readonly hooks?: unknown };
+    const { hooks } = fieldsOf(await parsed(path));
     if (typeof hooks !== 'object' || hooks === null || Object.keys(hooks).length === 0) continue;
     found.push({ place: { file: shown(path, root) }, why: whyOf(agent, 'its hooks are') });
   }

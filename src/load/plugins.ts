@@ -4,6 +4,7 @@ import { eventNames } from '../contract/index.js';
 import { unreadHooksFiles } from '../contract/settings.js';
 import type { ConfigFile } from '../model.js';
 import { modulesNamedIn } from '../mods/hooks-file.js';
+import { fieldsOf } from '../text/fields.js';
 import { valueAt } from '../text/json-pointer.js';
 import { misplacedHooks } from '../wiring/misplaced-hooks.js';
 import { wires } from '../wiring/wires.js';
@@ -110,13 +111,11 @@ export async function marketplaceConfigs(folder: string, root: string): Promise<
 }
 
 function listedPlugins(value: unknown): readonly { readonly source?: string; readonly hooks?: unknown }[] {
-  const { plugins, metadata } = (value ?? {}) as {
-    readonly plugins?: unknown;
-    readonly metadata?: { readonly pluginRoot?: unknown };
-  };
-  const base = typeof metadata?.pluginRoot === 'string' ? metadata.pluginRoot : '.';
+  const { plugins, metadata } = fieldsOf(value);
+  const { pluginRoot } = fieldsOf(metadata);
+  const base = typeof pluginRoot === 'string' ? pluginRoot : '.';
   return (Array.isArray(plugins) ? plugins : []).map((plugin: unknown) => {
-    const { source, hooks } = (plugin ?? {}) as { readonly source?: unknown; readonly hooks?: unknown };
+    const { source, hooks } = fieldsOf(plugin);
     // Anything but a path is fetched from elsewhere.
     return typeof source === 'string' && !/^[\w.+-]+:/.test(source) ? { source: join(base, source), hooks } : { hooks };
   });

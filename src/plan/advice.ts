@@ -1,5 +1,6 @@
 /** Commands that a guard tells Claude to run in place of those that it blocks: tried on the same guard. Pure. */
 import type { Case, Run } from '../model.js';
+import { fieldsOf } from '../text/fields.js';
 import { commandOf } from './call-input.js';
 
 /** Commands of a hook that are tried. */
@@ -20,7 +21,7 @@ export function adviceCases(runs: readonly Run[]): readonly Case[] {
         // What is blocked for now may be right later.
         if (known.size >= most || known.has(advice) || command.includes(advice)) return [];
         known.add(advice);
-        const json = { ...payload.json, tool_input: { ...(payload.json.tool_input as object), command: advice } };
+        const json = { ...payload.json, tool_input: { ...fieldsOf(payload.json.tool_input), command: advice } };
         const { expect: _, ...rest } = run.case;
         return [
           {

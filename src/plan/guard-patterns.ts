@@ -6,6 +6,7 @@ import type { Case, Reading } from '../model.js';
 import { isProgram as isOfProgram } from '../script/lines/family.js';
 import { cluesIn } from '../script/patterns/clues.js';
 import { escaped } from '../text/escaped.js';
+import { fieldsOf } from '../text/fields.js';
 import { onceFor } from '../text/once-for.js';
 import { readPattern } from '../text/regular-expression.js';
 
@@ -14,7 +15,7 @@ export const isSingle = (subject: string): boolean => !/\n|&&|;/.test(subject);
 
 /** What a guard looks into first. */
 export const subjectOf = onceFor(({ payload: { json } }: Case): string => {
-  const { command, file_path: path, url } = (json.tool_input ?? {}) as Readonly<Record<string, unknown>>;
+  const { command, file_path: path, url } = fieldsOf(json.tool_input);
   return [command, path, url, json.prompt]
     .filter((each) => typeof each === 'string')
     .join('\n')
@@ -120,7 +121,7 @@ export const isProgram = ({ texts }: Reading): boolean =>
  */
 export function withoutAlternatives(told: readonly Case[], patterns: readonly Pattern[]): readonly Case[] {
   const isMade = ({ payload: { json, madeFor } }: Case): boolean => {
-    const { command, file_path: path } = (json.tool_input ?? {}) as Readonly<Record<string, unknown>>;
+    const { command, file_path: path } = fieldsOf(json.tool_input);
     return madeFor !== undefined && command === undefined && path === undefined;
   };
   const metBy = (one: Case): string => patterns.flatMap((meets, index) => (meets(one) ? [index] : [])).join();

@@ -1,6 +1,7 @@
 /** Commands that a guard looks for to let them through: some guards then let through whatever stands beside them. Pure. */
 import type { Payload } from '../model.js';
 import { literalText, readShellCommand } from '../script/shell/shell-command.js';
+import { commandOf } from './call-input.js';
 
 /** How far below the line that looks for it a call is let through. */
 const reach = 3;
@@ -56,8 +57,8 @@ export function commandNamed(
   { json, madeFor, provenance }: Payload,
   lines: readonly string[],
 ): { readonly command: string; readonly at: number } | undefined {
-  const { command } = (json.tool_input ?? {}) as { readonly command?: unknown };
-  if (madeFor === undefined || json.tool_name !== 'Bash' || typeof command !== 'string') return undefined;
+  const command = commandOf(json);
+  if (madeFor === undefined || command === undefined) return undefined;
   const at = Number(/:(\d+)$/.exec(provenance)?.[1] ?? 0) - 1;
   // The program is to be the guard's word, and not what its options were filled up with.
   const isNamed = lines[at]?.includes(command.split(' ', 1)[0] ?? '') === true;

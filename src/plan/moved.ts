@@ -1,6 +1,7 @@
 /** Calls on files that a guard has stopped, once more after Claude has gone to a folder of the project. Pure. */
 import type { Case, Run } from '../model.js';
 import { textOf } from '../script/answers/text-of.js';
+import { filePathOf } from './call-input.js';
 import { staysInFolder } from './session-folder.js';
 
 /** Folders that many projects have; that of the settings is there wherever they name a script of the project. */
@@ -31,7 +32,6 @@ const isStopped = ({ verdict: { effect, runs } }: Run): boolean => runs && (effe
 /** On a file of the project, in which the session starts. */
 function isOnFile({ case: { payload } }: Run): boolean {
   if (payload.event !== 'PreToolUse') return false;
-  const { cwd, tool_input: input } = payload.json;
-  const path = (input as { readonly file_path?: unknown } | undefined)?.file_path;
-  return typeof cwd === 'string' && typeof path === 'string' && path.startsWith(`${cwd}/`);
+  const { cwd } = payload.json;
+  return typeof cwd === 'string' && filePathOf(payload.json)?.startsWith(`${cwd}/`) === true;
 }

@@ -5,7 +5,7 @@
 import { formerTools, toolAt } from '../contract/tools.js';
 import { inSpan } from '../contract/version.js';
 import type { FileDeed, GuardedFile, Payload, PayloadJson, Version } from '../model.js';
-import type { Fields } from '../text/fields.js';
+import { type Fields, fieldsOf } from '../text/fields.js';
 
 interface FileTool {
   readonly name: string;
@@ -28,7 +28,7 @@ interface FileTool {
 
 const nothing = (): string => '';
 const textsOf = (edits: unknown, key: string): unknown =>
-  Array.isArray(edits) ? edits.map((edit) => (edit as Fields | null)?.[key]).join('\n') : undefined;
+  Array.isArray(edits) ? edits.map((edit) => fieldsOf(edit)[key]).join('\n') : undefined;
 
 /** What stands in a file before an edit. */
 const before = 'x';
@@ -109,23 +109,24 @@ export function createsFile({ json }: Payload): boolean {
 
 /** The tool that a payload calls, by the field in which the call names a file. */
 function toolOf({ tool_name: name, tool_input: input }: PayloadJson): FileTool | undefined {
-  if (typeof name !== 'string' || typeof input !== 'object' || input === null) return undefined;
+  if (typeof name !== 'string') return undefined;
   const [prefix, server, ...words] = name.split('__');
   const ofServer = prefix === 'mcp' && server !== undefined ? words.join('__') : '';
   return fileTools.find(
     (row) =>
       (row.ofServer === true ? row.name === ofServer : row.name === name) &&
-      typeof (input as Fields)[row.path] === 'string',
+      typeof fieldsOf(input)[row.path] === 'string',
   );
 }
 
 /** What the call of a payload does to a file, the path as the payload writes it; undefined: it is no such call. */
 export function fileDeedOf(json: PayloadJson): FileDeed | undefined {
   const tool = toolOf(json);
-  const input = json.tool_input as Fields;
+  const input = fieldsOf(json.tool_input);
   const content = tool?.text(input);
-  if (tool === undefined || typeof content !== 'string') return undefined;
-  return { does: tool.does, path: input[tool.path] as string, content };
+  const path = tool && input[tool.path];
+  if (tool === undefined || typeof path !== 'string' || typeof content !== 'string') return undefined;
+  return { does: tool.does, path, content };
 }
 
 /** The call of a payload about another file, or with another text; the payload must be such a call. */
@@ -133,7 +134,7 @@ export function withFile(payload: Payload, { path, content }: Partial<Pick<FileD
   const tool = toolOf(payload.json);
   if (tool === undefined) return payload;
   const input = {
-    ...(payload.json.tool_input as Fields),
+    ...fieldsOf(payload.json.tool_input),
     ...(path === undefined ? {} : { [tool.path]: path }),
     ...(content === undefined ? {} : tool.input(content)),
   };

@@ -200,20 +200,20 @@ export const programWays: readonly Variation[] = [
   ),
   ofWords('single-quotes', "git 'push' '--force'", ([program, ...rest]) =>
     rest.length > 0 && !rest.some((each) => /["'\\$`*?[~{]/.test(each))
-      ? [program as string, ...rest.map((each) => `'${each}'`)]
+      ? [program, ...rest.map((each) => `'${each}'`)]
       : undefined,
   ),
 
   ofWords(
     'sql-in-small-letters',
     'psql -c "drop table users"',
-    ([program = '', ...rest]) => [program, ...sqlInSmallLetters(program, rest)],
+    ([program, ...rest]) => [program, ...sqlInSmallLetters(program, rest)],
     { plain: true },
   ),
   ofWords(
     'sql-in-capitals',
     'psql -c "DROP TABLE users"',
-    ([program = '', ...rest]) => [program, ...sqlInCapitals(program, rest)],
+    ([program, ...rest]) => [program, ...sqlInCapitals(program, rest)],
     { plain: true },
   ),
 
@@ -228,7 +228,7 @@ export const programWays: readonly Variation[] = [
   ofWords(
     'program-option',
     'kubectl -n default delete pod web',
-    ([program = '', ...rest]) => {
+    ([program, ...rest]) => {
       const option = Object.hasOwn(inFrontOfVerb, program) ? inFrontOfVerb[program] : undefined;
       // A folder has no say in what is done to the packages of the whole machine.
       const isGlobal = rest.some((word) => word === '-g' || word === '--global');
@@ -262,11 +262,12 @@ export const programWays: readonly Variation[] = [
     'for-development',
     'npm install -D left-pad',
     ([program, verb, ...names]) =>
-      /^(?:p?npm|yarn|bun)$/.test(program ?? '') &&
-      /^(?:install|i|add)$/.test(verb ?? '') &&
+      /^(?:p?npm|yarn|bun)$/.test(program) &&
+      verb !== undefined &&
+      /^(?:install|i|add)$/.test(verb) &&
       names.length > 0 &&
       !names.some((each) => each.startsWith('-'))
-        ? [program as string, verb as string, '-D', ...names]
+        ? [program, verb, '-D', ...names]
         : undefined,
     { plain: true, known: /(?<![\w-])-D\b|\bsave-dev\b|--dev\b|\bdev\w{0,20}[ _-]?dep/i },
   ),

@@ -49,18 +49,18 @@ function filled(template: string, { text, words }: CommandText): string | undefi
     .trimEnd();
 }
 
-/** A row about the words of a single command. */
+/** A row about the words of a single command, its program first. */
 export function ofWords(
   name: string,
   example: string,
-  write: (words: readonly string[]) => readonly string[] | string | undefined,
+  write: (words: readonly [program: string, ...rest: string[]]) => readonly string[] | string | undefined,
   more: Partial<Variation> = {},
 ): Variation {
   return {
     name,
     example,
-    write: ({ words }) => {
-      const written = words === undefined ? undefined : write(words);
+    write: ({ words: [program, ...rest] = [] }) => {
+      const written = program === undefined ? undefined : write([program, ...rest]);
       return typeof written === 'object' ? written.join(' ') : written;
     },
     ...more,

@@ -94,14 +94,14 @@ export const ways: readonly Variation[] = [
   ),
   ofWords('tab', 'git⇥push --force', (words) => (words.length > 1 ? words.join('\t') : undefined)),
   ofWords('backslash', '\\git push --force', ([program, ...rest]) =>
-    /^\w/.test(program as string) ? [`\\${program}`, ...rest] : undefined,
+    /^\w/.test(program) ? [`\\${program}`, ...rest] : undefined,
   ),
   ofWords('quotes-inside-program', "g''it push --force", ([program, ...rest]) =>
-    /^\w{2,}$/.test(program as string) ? [`${program?.slice(0, 1)}''${program?.slice(1)}`, ...rest] : undefined,
+    /^\w{2,}$/.test(program) ? [`${program.slice(0, 1)}''${program.slice(1)}`, ...rest] : undefined,
   ),
   ofWords('quotes-inside-word', "git pu''sh --force", ([program, next, ...rest]) =>
     next !== undefined && /^[\w-]{3,}$/.test(next)
-      ? [program as string, `${next.slice(0, 2)}''${next.slice(2)}`, ...rest]
+      ? [program, `${next.slice(0, 2)}''${next.slice(2)}`, ...rest]
       : undefined,
   ),
   ofWords(
@@ -118,9 +118,7 @@ export const ways: readonly Variation[] = [
     'escaped-letter',
     "$'\\x67it' push --force",
     ([program, ...rest]) =>
-      /^\w/.test(program as string)
-        ? [`$'\\x${program?.charCodeAt(0).toString(16)}${program?.slice(1)}'`, ...rest]
-        : undefined,
+      /^\w/.test(program) ? [`$'\\x${program.charCodeAt(0).toString(16)}${program.slice(1)}'`, ...rest] : undefined,
     { shells: ['bash', 'zsh'] },
   ),
   variation('command', 'command git push --force', 'command {program} {rest}'),
@@ -143,14 +141,14 @@ export const ways: readonly Variation[] = [
     { plain: true, known: /\/bin\/rm\b/ },
   ),
   ofWords('absolute-program', '/usr/bin/git push --force', ([program, ...rest]) =>
-    /^\w[\w.-]*$/.test(program as string) ? [`/usr/bin/${program}`, ...rest] : undefined,
+    /^\w[\w.-]*$/.test(program) ? [`/usr/bin/${program}`, ...rest] : undefined,
   ),
   ofWords('looked-up-program', '$(command -v git) push --force', ([program, ...rest]) =>
-    /^\w[\w.-]*$/.test(program as string) ? [`$(command -v ${program})`, ...rest] : undefined,
+    /^\w[\w.-]*$/.test(program) ? [`$(command -v ${program})`, ...rest] : undefined,
   ),
   ofWords('program-in-variable', 'p=git; $p push --force', ([program, ...rest]) => [`p=${program};`, '$p', ...rest]),
   ofWords('word-in-variable', 'w=push; git $w --force', ([program, next, ...rest]) =>
-    next === undefined ? undefined : [`w=${next};`, program as string, '$w', ...rest],
+    next === undefined ? undefined : [`w=${next};`, program, '$w', ...rest],
   ),
   variation('in-variable', "c='git push --force'; $c", 'c={quoted}; $c'),
   ofWords('function', 'f() { git "$@"; }; f push --force', ([program, ...rest]) => [
