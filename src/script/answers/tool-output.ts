@@ -2,16 +2,15 @@
 import type { Script } from '../../model.js';
 import { lineOf } from '../../text/lines.js';
 import { onceFor } from '../../text/once-for.js';
+import type { TextPart } from '../../text/text-part.js';
 import { isCommentLine } from '../lines/comment.js';
 import { isShell } from '../lines/family.js';
 import { hereDocuments } from '../shell/here-programs.js';
 import { readShellCommand, type SimpleCommand } from '../shell/shell-command.js';
 
-export interface ToolOutput {
+export interface ToolOutput extends TextPart {
   /** The tool as it is called, or what prints a text of the script's own: `biome`, `npm run`, `echo`. */
   readonly tool: string;
-  readonly offset: number;
-  readonly length: number;
   /** The line of the JSON that comes behind it, from 1. */
   readonly jsonLine: number;
 }

@@ -1,10 +1,9 @@
 /** Where a guard of `git commit` asks for the current branch, which the same command may change first. By the text. Pure. */
 import { lineBefore } from '../../text/lines.js';
+import type { TextPart } from '../../text/text-part.js';
 import { codeLines, isComment, isCommentLine } from '../lines/comment.js';
 
-export interface BranchRead {
-  readonly offset: number;
-  readonly length: number;
+export interface BranchRead extends TextPart {
   /** The branch that the script protects. */
   readonly branch: string;
   /** It looks for `cd` or `-C` in the command, and may read the branch of that folder. */

@@ -3,6 +3,7 @@
  * by now. By the text. Pure.
  */
 import { lineOf, placed } from '../../text/lines.js';
+import type { TextPart } from '../../text/text-part.js';
 import { codeLines, isCommentLine } from '../lines/comment.js';
 
 /** `git diff`, as a command, as the beginning of one text, or as a list of arguments. */
@@ -32,13 +33,8 @@ const longest = 1_000;
 const linesOf = (text: string) =>
   placed(text.split('\n')).filter(({ line }) => !(line.length > longest || isCommentLine(line) || prints.test(line)));
 
-export interface ChangedRead {
-  readonly offset: number;
-  readonly length: number;
-}
-
 /** The first `git diff` that lists files; undefined: there is none, or the script minds new files too. */
-export function changedFilesRead(text: string, others: readonly string[] = []): ChangedRead | undefined {
+export function changedFilesRead(text: string, others: readonly string[] = []): TextPart | undefined {
   return firstDiff(text, others, (given) => ofNames.test(given));
 }
 
@@ -47,7 +43,7 @@ function firstDiff(
   text: string,
   others: readonly string[],
   isSought: (given: string, start: number) => boolean,
-): ChangedRead | undefined {
+): TextPart | undefined {
   const code = [text, ...others].flatMap(codeLines);
   if (code.some((line) => mindsNew.test(line))) return undefined;
   for (const { line, start } of linesOf(text)) {
@@ -71,7 +67,7 @@ const reach = 4;
 const actsOn = /\bexit [02]\b|\b(?:sys|process)\.exit\(\s?[02]\s?\)/;
 
 /** The first `git diff` on whose status the script ends or blocks; undefined: there is none, or the script minds new files too. */
-export function anyChangeAsked(text: string, others: readonly string[] = []): ChangedRead | undefined {
+export function anyChangeAsked(text: string, others: readonly string[] = []): TextPart | undefined {
   const lines = text.split('\n');
   return firstDiff(text, others, (given, start) => {
     if (!ofStatus.test(given)) return false;
@@ -125,7 +121,7 @@ const ofOnePath = /["' ]--["' ]|status[^\n|]{0,40}\$/;
 const ofFolder = /["' ]--["']?,? ["']?[\w-]{1,40}(?:\/[\w-]{0,40}){0,8}(?=["'\s|)\]]|$)/;
 
 /** The first `git status` whose lines a script takes for files; undefined: there is none, or it asks for all that are new. */
-export function statusLinesRead(text: string, others: readonly string[] = []): ChangedRead | undefined {
+export function statusLinesRead(text: string, others: readonly string[] = []): TextPart | undefined {
   const code = [text, ...others].flatMap(codeLines).join('\n');
   if (listsAll.test(code) || /\bls-files\b/.test(code)) return undefined;
   const takes = takesNames.test(code) && looksAtFiles.test(code);
@@ -170,7 +166,7 @@ const mindsCommits =
   /(?<=[\w}"'])\.\.\.?["']?(?:HEAD|\$)|\b(?:HEAD|main|master)\.\.|HEAD[~^@]|@\{|\borigin\/|\bgit\b[^\n]{0,60}\s(?:log|rev-list|merge-base|show|reflog|cherry|rev-parse (?:--(?!show|is)[\w-]{1,20} )?["']?HEAD)\b|["'](?:log|rev-list|merge-base|show)["']|["']rev-parse["'], ?["']HEAD["']/;
 
 /** The first question that tells of uncommitted changes alone; undefined: there is none, or the script minds commits too. */
-export function uncommittedRead(text: string, others: readonly string[] = []): ChangedRead | undefined {
+export function uncommittedRead(text: string, others: readonly string[] = []): TextPart | undefined {
   const code = [text, ...others].flatMap((each) => linesOf(each));
   if (code.some(({ line }) => mindsCommits.test(line))) return undefined;
   for (const { line, start } of linesOf(text)) {

@@ -1,5 +1,6 @@
 /** Where a script that only deals with `git commit` asks for the files that are staged. By the text. Pure. */
 import { lineBefore } from '../../text/lines.js';
+import type { TextPart } from '../../text/text-part.js';
 import { codeLines, isComment, isCommentLine } from '../lines/comment.js';
 
 /** `git diff --cached`, as a command, as one text, or as arguments. */
@@ -19,9 +20,7 @@ const negated = /^\s*if !|\bnot in\b|!\w|\(!|! ?\//;
 const ends = /\bexit 0\b|\bexit\(0?\)|\breturn\b/;
 
 /** A place that asks for the files that are staged. */
-export interface StagedRead {
-  readonly offset: number;
-  readonly length: number;
+export interface StagedRead extends TextPart {
   /** The script also asks for what is changed and not staged, of which Git shows all but new files. */
   readonly andUnstaged?: true;
   /** The script minds a command that also has `git add`, and not `git commit -a`. */

@@ -2,6 +2,7 @@
 import { mistakenVariables } from '../../contract/mistaken-names.js';
 import type { Script } from '../../model.js';
 import { escaped } from '../../text/escaped.js';
+import type { TextPart } from '../../text/text-part.js';
 import { isAssigned } from '../answers/asked-variables.js';
 import { isComment } from '../lines/comment.js';
 import { familyOf, isShell } from '../lines/family.js';
@@ -11,11 +12,9 @@ import { payloadUse } from '../payload/payload-reads.js';
 import { takenByFunction } from '../payload/taken-by-function.js';
 import { clausesOf, wholeComparisons } from './whole-paths.js';
 
-export interface PathComparison {
+export interface PathComparison extends TextPart {
   /** The pattern as it is written: `src/*`, `^src/`. */
   readonly pattern: string;
-  readonly offset: number;
-  readonly length: number;
   readonly field: string;
   /** It is to be the whole path, or its first part, and not only its beginning. */
   readonly isWhole?: true;

@@ -1,16 +1,15 @@
 /** Where a script keeps those lines of a check's output that hold an absolute path, and the check prints relative ones. Pure. */
 import type { Script } from '../../model.js';
+import type { TextPart } from '../../text/text-part.js';
 import { isComment } from '../lines/comment.js';
 import { familyOf } from '../lines/family.js';
 import { pathVariables } from './path-comparisons.js';
 
-export interface PathFilter {
+export interface PathFilter extends TextPart {
   /** The check: `tsc`, `cargo clippy`. */
   readonly program: string;
   /** The variable that holds the path. */
   readonly name: string;
-  readonly offset: number;
-  readonly length: number;
 }
 
 /** Checks of a whole project that name files from the folder in which they run. */

@@ -1,14 +1,13 @@
 /** Files that a script looks for from its current directory, which for a hook is that of the session. Read narrowly, by the text. Pure. */
 import type { Language } from '../../model.js';
+import type { TextPart } from '../../text/text-part.js';
 import { isComment, withoutComments } from '../lines/comment.js';
 import { type Family, familyOf } from '../lines/family.js';
 
-export interface RelativeFile {
+export interface RelativeFile extends TextPart {
   readonly path: string;
   /** What names the current directory, where the script asks for it: `process.cwd()`. */
   readonly from?: string;
-  readonly offset: number;
-  readonly length: number;
 }
 
 /** It goes to another directory first, or asks where the project lies. */

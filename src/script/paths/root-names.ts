@@ -1,12 +1,11 @@
 /** Files that Git names from the root of the repository, and that a shell script looks for in the current directory. By the text. Pure. */
 
+import type { TextPart } from '../../text/text-part.js';
 import { isComment, withoutComments } from '../lines/comment.js';
 
-export interface RootNames {
+export interface RootNames extends TextPart {
   /** The command of Git that names them: `git diff --name-only`. */
   readonly command: string;
-  readonly offset: number;
-  readonly length: number;
 }
 
 /** It asks Git for the root, or has it name files from the current directory. */

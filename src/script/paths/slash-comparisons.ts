@@ -1,15 +1,14 @@
 /** Where a script looks for a slash in a path of its payload, which Windows writes with backslashes. Narrowly, by the text. Pure. */
 import type { Script } from '../../model.js';
+import type { TextPart } from '../../text/text-part.js';
 import { isComment } from '../lines/comment.js';
 import { familyOf } from '../lines/family.js';
 import { pathVariables } from './path-comparisons.js';
 
-export interface SlashComparison {
+export interface SlashComparison extends TextPart {
   readonly field: string;
   /** As it is written: `/migrations/`, `(^|\/)\.env$`. */
   readonly pattern: string;
-  readonly offset: number;
-  readonly length: number;
 }
 
 /** A script that knows the other separator, or takes paths apart by a library, sees to it somewhere. */

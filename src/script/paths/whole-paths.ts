@@ -1,13 +1,12 @@
 /** Where a script compares the whole of a path, or its first part, with a name that no absolute path is. Pure. */
 import type { Language } from '../../model.js';
 import { escaped } from '../../text/escaped.js';
+import type { TextPart } from '../../text/text-part.js';
 import { familyOf } from '../lines/family.js';
 
 /** A name as it is written, and where. */
-export interface ComparedName {
+export interface ComparedName extends TextPart {
   readonly pattern: string;
-  readonly offset: number;
-  readonly length: number;
 }
 
 /** `.env`, `src/config.ts`: the name of a file, with no folder above it that `/` begins. */

@@ -1,13 +1,12 @@
 /** Names with a slash that are compared with the last part of a path, which has none. By the text. Pure. */
 import type { Language } from '../../model.js';
+import type { TextPart } from '../../text/text-part.js';
 import { isComment } from '../lines/comment.js';
 import { type Family, familyOf } from '../lines/family.js';
 
-export interface BaseName {
+export interface BaseName extends TextPart {
   /** As it is written: `.docker/config.json`. */
   readonly pattern: string;
-  readonly offset: number;
-  readonly length: number;
 }
 
 /** A name with something on both sides of a slash, in quotes. */

@@ -1,5 +1,6 @@
 /** Patterns that the program which reads them takes for something else than their author: by the dialects of grep, bash, Python and JavaScript. Pure. */
 import type { Language } from '../../model.js';
+import type { TextPart } from '../../text/text-part.js';
 import { isComment } from '../lines/comment.js';
 import { hereDocuments } from '../shell/here-programs.js';
 import { adjoiningPipes } from './adjoining-pipes.js';
@@ -14,11 +15,8 @@ import { plainLists } from './plain-lists.js';
 import { repeatedSearches } from './repeated-searches.js';
 import { starredFiles } from './starred-files.js';
 
-export interface MisreadPattern {
+export interface MisreadPattern extends TextPart {
   readonly pattern: string;
-  /** Where it is, in UTF-16 offsets. */
-  readonly offset: number;
-  readonly length: number;
   /** What becomes of it: a clause that follows "In `pattern`, ". */
   readonly what: string;
   /** The imperative that mends it. */

@@ -1,9 +1,5 @@
 /** Where a script adds up the tokens of a transcript, line by line. By its text, and narrowly. Pure. */
-
-export interface AddedUsage {
-  readonly offset: number;
-  readonly length: number;
-}
+import type { TextPart } from '../../text/text-part.js';
 
 /** The keys of a message's usage, and the names under which scripts keep them. */
 const tokens = `(?:input|output|cache_creation_input|cache_read_input)_tokens`;
@@ -28,7 +24,7 @@ const ofOne =
 const comments = /^[ \t]*(?:#|\/\/|\*).*$/gm;
 
 /** The first place where tokens of one line after the other are added up, none of them told apart by their message. */
-export function addedUsage(text: string): AddedUsage | undefined {
+export function addedUsage(text: string): TextPart | undefined {
   if (!/\btranscript_path\b/.test(text) || !/\busage\b/.test(text) || !/\bassistant\b|\bmessage\b/.test(text))
     return undefined;
   const code = text.replace(comments, (comment) => ' '.repeat(comment.length));

@@ -1,13 +1,12 @@
 /** What a PowerShell hook reads of its payload, and how it ends behind what it says. Read by lines, narrowly. Pure. */
 import { placed } from '../../text/lines.js';
+import type { TextPart } from '../../text/text-part.js';
 import { isCommentLine } from '../lines/comment.js';
 
 /** A field of the payload, `$call.tool_name`, and the variable that takes it. */
-export interface PowerShellRead {
+export interface PowerShellRead extends TextPart {
   readonly path: readonly string[];
   readonly into?: string;
-  readonly offset: number;
-  readonly length: number;
 }
 
 /** The fields that are read of the variable that stdin is parsed into. */
@@ -30,9 +29,7 @@ export function powerShellReads(text: string): readonly PowerShellRead[] {
 }
 
 /** A message, and the exit behind it that does not do what the message says. */
-export interface PowerShellExit {
-  readonly offset: number;
-  readonly length: number;
+export interface PowerShellExit extends TextPart {
   readonly code: number;
   /** Line by line, as far as it is written out. */
   readonly message: string;

@@ -2,12 +2,11 @@
  * Fields that jq prints between tabs and `read` takes apart otherwise: at blanks too, where IFS is not set, and several
  * tabs in a row as one, so that an empty field gives its place to the next. Pure.
  */
+import type { TextPart } from '../../text/text-part.js';
 import { isComment } from '../lines/comment.js';
 import { readShellCommand, type SimpleCommand, type Word } from '../shell/shell-command.js';
 
-export interface ShiftedField {
-  readonly offset: number;
-  readonly length: number;
+export interface ShiftedField extends TextPart {
   /** The field as jq reads it: `.tool_input.file_path`. */
   readonly field: string;
   /** The keys of the field. */

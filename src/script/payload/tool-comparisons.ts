@@ -1,18 +1,17 @@
 /** Where a script compares the tool's name of its payload, and with which names. Pure. */
 import type { Script } from '../../model.js';
 import { escaped } from '../../text/escaped.js';
+import type { TextPart } from '../../text/text-part.js';
 import { isComment } from '../lines/comment.js';
 import { familyOf, isShell } from '../lines/family.js';
 import { payloadUse } from './payload-reads.js';
 import { takenByFunction } from './taken-by-function.js';
 
-export interface ToolComparison {
+export interface ToolComparison extends TextPart {
   /** The names that one test allows for. */
   readonly names: readonly string[];
   /** It holds for every other name. */
   readonly negated: boolean;
-  readonly offset: number;
-  readonly length: number;
 }
 
 export function toolComparisons(script: Pick<Script, 'language' | 'text'>): readonly ToolComparison[] {

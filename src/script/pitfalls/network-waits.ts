@@ -1,18 +1,16 @@
 /** Calls over the network that a script waits for without a limit of its own, as its text tells. Pure. */
 import type { Script } from '../../model.js';
 import { lineBefore, lineOf } from '../../text/lines.js';
+import type { TextPart } from '../../text/text-part.js';
 import { closingBracket } from '../lines/brackets.js';
 import { isComment } from '../lines/comment.js';
 import { familyOf } from '../lines/family.js';
 import { definedFunctions } from '../lines/functions.js';
 import { literalText, readShellCommand, type SimpleCommand, type Word } from '../shell/shell-command.js';
 
-export interface NetworkWait {
+export interface NetworkWait extends TextPart {
   /** As one would name it: `curl`, `git fetch`, `requests.get`. */
   readonly call: string;
-  /** In UTF-16 offsets. */
-  readonly offset: number;
-  readonly length: number;
   /** What gives such a call a limit, in its own language; absent: nothing does. */
   readonly limit?: string;
 }
