@@ -36,6 +36,7 @@ export function isRunExample(example: Example): example is RunExample {
 /** An example of a file: settings, a script, a module. It must be loaded to be judged. */
 export type FileExample = Extract<Example, { readonly kind: 'config' | 'script' | 'mod' }>;
 
+/** Does the example stand for files that rules look at without a run? */
 export function isFileExample(example: Example): example is FileExample {
   return example.kind === 'config' || example.kind === 'script' || example.kind === 'mod';
 }

@@ -284,6 +284,7 @@ const odd: ReadonlySet<string> = new Set([
 /** Spellings that hardly anybody writes, and nobody to get past a guard. */
 const slips: ReadonlySet<string> = new Set(['two-spaces', 'variable-in-front']);
 
+/** Is a variant spelled as hardly anybody would on purpose? */
 export function isSlip({ variation }: ProvedVariant): boolean {
   return slips.has(variation);
 }

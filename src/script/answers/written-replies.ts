@@ -30,6 +30,7 @@ const longestText = 100_000;
 /** More replies of one script show nothing new. */
 const most = 40;
 
+/** Not more of them than show something new; none in a text that a program made, or in a language that is not read. */
 export function writtenReplies({ language, text }: Pick<Said, 'language' | 'text'>): readonly WrittenReply[] {
   if (text.length > longestText) return [];
   switch (familyOf(language)) {

@@ -137,6 +137,7 @@ const ofProjects = [
 
 const known: ReadonlySet<string> = new Set([...builtins, ...ofEverySystem, ...ofProjects]);
 
+/** Does a program of this name do nothing with a payload but what the words say that it is called with? */
 export function isTextTool(name: string): boolean {
   return known.has(name);
 }

@@ -14,6 +14,7 @@ const families: Readonly<Partial<Record<Language, Family>>> = {
   powershell: 'powershell',
 };
 
+/** How a language is read. */
 export const familyOf = (language: Language): Family => families[language] ?? 'other';
 
 /** Is it the language of a Unix shell? */

@@ -15,6 +15,7 @@ interface Loop {
 /** Characters of a loop that are read. */
 const longest = 4000;
 
+/** The entries of such lists, in UTF-16 offsets of the script. */
 export function plainLists(text: string): readonly MisreadPattern[] {
   return loopsIn(text)
     .filter(isPlain)

@@ -17,6 +17,7 @@ interface Literal {
   readonly raw: boolean;
 }
 
+/** All of them, in the order of the text, without the texts beside a pattern that say what is wrong with what it matches. */
 export function programClues(text: string, language: ProgramLanguage): readonly Clue[] {
   const clues = literals(text, language).flatMap((literal) => clueOf(literal, language));
   const patterned = new Set(clues.flatMap(({ kind, line }) => (kind === 'pattern' ? [line] : [])));

@@ -14,6 +14,7 @@ export interface ToolComparison extends TextPart {
   readonly negated: boolean;
 }
 
+/** All of them, in the order of the text, but for those in comments; none in a language that is not read. */
 export function toolComparisons(script: Pick<Script, 'language' | 'text'>): readonly ToolComparison[] {
   const { language, text } = script;
   // `!data.tool_name || !tools.includes(data.tool_name)` is one read, of the same field twice.

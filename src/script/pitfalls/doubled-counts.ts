@@ -18,6 +18,7 @@ const counts = /^(?:[efz]?grep|pgrep)$/;
 /** Options of grep that take the next word. */
 const takesValue = /^-(?:[a-zA-Z]*[efmABCD])$/;
 
+/** Every such count of a shell script. */
 export function doubledCounts(text: string): readonly DoubledCount[] {
   // Nothing else is worth reading the whole text for.
   if (!text.includes('||') || !/grep\s/.test(text)) return [];

@@ -14,6 +14,7 @@ export interface InnerTimeout {
   readonly waits: boolean;
 }
 
+/** All of them; none in a language that is not read, and none whose limit is not a number of the text. */
 export function innerTimeouts({ language, text }: Pick<Script, 'language' | 'text'>): readonly InnerTimeout[] {
   switch (familyOf(language)) {
     case 'javascript':

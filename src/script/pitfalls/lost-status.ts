@@ -27,6 +27,7 @@ const declares = /^\s{0,80}(local|declare|export|readonly|typeset)\s[^\n]{0,80}=
 /** What ends a line, or the `$(…)` that a variable is given on it, with 0 whatever came before. */
 const forgives = /\|\|[ \t]{0,9}(true|:|echo)(?=[ \t)"']|$)[^|;&()]{0,200}\)?["']?[ \t]{0,9}$/;
 
+/** Every such place of a shell script, in its order, in UTF-16 offsets. */
 export function lostStatuses(text: string): readonly LostStatus[] {
   const lines = text.split('\n');
   const keepsPipes = /\bpipefail\b|PIPESTATUS|pipestatus/.test(text);

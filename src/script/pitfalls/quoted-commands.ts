@@ -14,6 +14,7 @@ export interface QuotedCommand {
 const assigned =
   /^[ \t]{0,20}(?:readonly |export |local )?(\w{1,40})=(?:"(?:\$\{\1:-([^}"$\n]{1,200})\}|([^"$\n]{1,200}))"|'([^'\n]{1,200})')[ \t]*$/gm;
 
+/** Of each such variable, its first use as one word where a command begins. */
 export function quotedCommands(text: string): readonly QuotedCommand[] {
   const code = text
     .split('\n')

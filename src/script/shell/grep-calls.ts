@@ -22,6 +22,7 @@ export interface GrepCall {
   readonly held?: { readonly word: Word; readonly patterns: readonly GivenPattern[] };
 }
 
+/** All of them: as they are written, in loops over patterns, and in functions that are handed one. */
 export function grepCalls(text: string): readonly GrepCall[] {
   return [...written(text), ...inLoops(text), ...handedGrepCalls(text)];
 }
