@@ -5,6 +5,7 @@ import { review } from '../after-edit/review.js';
 import type { ExitCode } from '../check/exit-code.js';
 import { escapeText } from '../report/escape.js';
 import { feedbackText } from '../report/feedback.js';
+import { parsedJson } from '../text/json.js';
 import type { afterEditOptions } from './after-edit.js';
 import { given } from './given.js';
 import { type Io, write } from './io.js';
@@ -18,7 +19,7 @@ const usualBudget = 20;
  * read gives 1, whose message only the user sees.
  */
 export async function runAfterEdit(args: Arguments<typeof afterEditOptions>, io: Io): Promise<ExitCode> {
-  const payload = parsed(await text(io.stdin()));
+  const payload = parsedJson(await text(io.stdin()));
   if (payload === undefined) {
     await write(io.stderr, 'hooklint: after-edit expects the JSON payload of a PostToolUse hook on stdin\n');
     return 1;
@@ -39,13 +40,5 @@ export async function runAfterEdit(args: Arguments<typeof afterEditOptions>, io:
     return 1;
   } finally {
     clearTimeout(timer);
-  }
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
   }
 }

@@ -8,6 +8,7 @@ import { UsageError } from '../model/usage-error.js';
 import { escapeLine } from '../report/escape.js';
 import { prettyStatistics } from '../statistics/pretty.js';
 import { statisticsText } from '../statistics/statistics-json.js';
+import { parsedJson } from '../text/json.js';
 import { clientAsked } from './client-asked.js';
 import { lineCounter } from './count-runs.js';
 import type { doctorOptions } from './doctor.js';
@@ -44,7 +45,7 @@ export async function runSessions(args: Arguments<typeof doctorOptions>, io: Io)
       progress?.show(`${megabytes(read)} of ${megabytes(all)} MB`);
     };
     const failure = await readLog(file, onBytes, io, (text) => {
-      const value = parsed(text);
+      const value = parsedJson(text);
       if (value === undefined) counter.addUnreadable();
       else if (!isRepeated((value as Readonly<Record<string, unknown>> | null)?.[forkedTranscript.idKey])) count(value);
     });
@@ -82,14 +83,6 @@ async function readLog(
     return code ?? message;
   } finally {
     stream.destroy();
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

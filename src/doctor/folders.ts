@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { kindOf, upwards } from '../load/files.js';
+import { parsedJson } from '../text/json.js';
 
 /** Where things lie. */
 export interface Folders {
@@ -53,7 +54,7 @@ async function mainTreeOf(git: string): Promise<string | undefined> {
 
 /** What the user said when the client asked whether to trust the folder, or one above it. */
 export async function trustOf(folder: string, stateFile: string): Promise<boolean | 'unknown'> {
-  const state = safeJson(await textOf(stateFile)) as {
+  const state = parsedJson(await textOf(stateFile)) as {
     readonly projects?: Readonly<Record<string, { readonly hasTrustDialogAccepted?: unknown } | undefined>>;
   } | null;
   const said = [...upwards(folder)].map((each) => state?.projects?.[each]?.hasTrustDialogAccepted);
@@ -63,12 +64,4 @@ export async function trustOf(folder: string, stateFile: string): Promise<boolea
 
 async function textOf(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => '');
-}
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

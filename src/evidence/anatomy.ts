@@ -1,7 +1,7 @@
 /** Output that holds a reply in a form that the client does not read as one: what stands where. */
 import { isBrokenAtSight } from '../interpret/json.js';
 import type { EventContract, RuleFinding, Run, Spot } from '../model.js';
-import { endOfObject } from '../text/json.js';
+import { endOfObject, parsedJson } from '../text/json.js';
 import { latest } from '../text/latest.js';
 import { outcome, readAs } from './phrases.js';
 import { command, contractOf, isObject, type Json, segments, stderrOf } from './runs.js';
@@ -44,7 +44,7 @@ export const anatomy = latest((run: Run): Anatomy | undefined => {
  */
 export function replyOnStderr(run: Run, any = false): Json | undefined {
   const text = stderrOf(run).trim();
-  const whole = any && text.startsWith('{') ? parse(text) : undefined;
+  const whole = any && text.startsWith('{') ? parsedJson(text) : undefined;
   if (isObject(whole)) return whole;
   return text.includes('{') ? find(text.slice(0, readUpTo), replyKeys(run))?.value : undefined;
 }
@@ -103,12 +103,12 @@ function inUtf16(run: Run, keys: ReadonlySet<string>): Anatomy | undefined {
 /** An array or a string, in JSON, that holds the reply. */
 function unwrap(text: string, keys: ReadonlySet<string>): Anatomy | undefined {
   if (!text.startsWith('[') && !text.startsWith('"')) return undefined;
-  const parsed = parse(text);
+  const parsed = parsedJson(text);
   if (Array.isArray(parsed)) {
     const value = parsed.find((item) => isReply(item, keys));
     return value === undefined ? undefined : { kind: 'array', value };
   }
-  const inner = typeof parsed === 'string' ? parse(parsed) : undefined;
+  const inner = typeof parsed === 'string' ? parsedJson(parsed) : undefined;
   return isReply(inner, keys) ? { kind: 'encoded-twice', value: inner } : undefined;
 }
 
@@ -143,7 +143,7 @@ function replyAt(text: string, start: number, keys: ReadonlySet<string>): Found 
   const end = start < 0 ? undefined : endOfObject(text, start);
   if (end === undefined) return undefined;
   const object = text.slice(start, end);
-  const value = isBrokenAtSight(object) ? undefined : parse(object);
+  const value = isBrokenAtSight(object) ? undefined : parsedJson(object);
   return isReply(value, keys) ? { value, start, end } : undefined;
 }
 
@@ -154,14 +154,6 @@ function looksMeant(text: string, keys: ReadonlySet<string>): boolean {
 
 function isReply(value: unknown, keys: ReadonlySet<string>): value is Json {
   return isObject(value) && Object.keys(value).some((key) => keys.has(key));
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The finding that all rules on a lost reply share: what the output looks like, how it is read, what happens then. */

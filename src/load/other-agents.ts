@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { type OtherAgent, otherAgents } from '../contract/other-agents.js';
 import type { Project } from '../model.js';
 import { fieldsOf } from '../text/fields.js';
+import { parsedJson } from '../text/json.js';
 import { shown } from './config-file.js';
 import { upwards } from './files.js';
 
@@ -58,11 +59,5 @@ function mentions(text: string, name: string): boolean {
   return text.split(/[\s"'\\/;=]+/).includes(name);
 }
 
-async function parsed(path: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8')) as unknown;
-  } catch {
-    // Not there, or no JSON: nothing to be said of it.
-    return undefined;
-  }
-}
+/** Of a file that is not there, or is no JSON, there is nothing to be said. */
+const parsed = async (path: string): Promise<unknown> => parsedJson(await readFile(path, 'utf8').catch(() => ''));

@@ -15,6 +15,7 @@ import type {
 } from '../report/json-shapes.js';
 import type { Statistics } from '../statistics/hook-statistics.js';
 import { readStatistics } from '../statistics/statistics-json.js';
+import { parsedJson } from '../text/json.js';
 
 /** What `hooklint merge` puts together. */
 export type Mergeable =
@@ -26,19 +27,11 @@ export async function readMergeable(file: string, cwd: string): Promise<Mergeabl
   const text = await readFile(resolve(cwd, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`cannot read ${file}: ${error.code ?? error.message}`);
   });
-  const json = parse(text);
+  const json = parsedJson(text);
   const statistics = readStatistics(json);
   if (statistics !== undefined) return { kind: 'statistics', statistics };
   if (isReport(json)) return { kind: 'report', report: reportOf(json) };
   throw new UsageError(`${file} is not a hooklint report`, { hint: 'Write one with hooklint --format json=FILE.' });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isReport(value: unknown): value is ReportJson {

@@ -50,6 +50,15 @@ export function readJson(text: string): JsonDocument {
   }
 }
 
+/** What a text holds as JSON; undefined where it does not parse. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Line and column of a range; the first line is counted from behind the byte order mark. */
 export function placeOf(text: string, range: Range, origin = 0): Omit<Place, 'file'> & { readonly line: number } {
   const [line, column] = lineAndColumn(text, range.start, origin);

@@ -11,8 +11,9 @@ import { annotation } from '../program/type-annotation.js';
 import { gap, type Notation, readWrittenObject, type WrittenObject } from '../program/written-object.js';
 import { hereDocuments } from '../shell/here-programs.js';
 import { inlineProgram } from '../shell/inline-programs.js';
-import { type Piece, printedPieces } from '../shell/printed-pieces.js';
+import { printedPieces } from '../shell/printed-pieces.js';
 import { literalText, readShellCommand, type SimpleCommand } from '../shell/shell-command.js';
+import type { Piece } from '../shell/shell-words.js';
 import { isInTaken } from '../shell/taken-functions.js';
 import type { Said } from './answering-functions.js';
 

@@ -13,6 +13,7 @@ import {
   sourceOf,
 } from '../shell/inline-programs.js';
 import { literalText, readShellCommand, type SimpleCommand, type Word } from '../shell/shell-command.js';
+import { nameAssigned } from '../shell/shell-words.js';
 import { readsStdin } from '../shell/stdin-readers.js';
 import { handedReads } from './handed-payloads.js';
 import { filterOf, type JqFunction, jqFunctions, stdinFunctions } from './jq-functions.js';
@@ -212,11 +213,6 @@ function* placed(text: string, into?: string, depth = 0, inside = false): Iterab
   }
 }
 
-/** `NAME=$(...)`, with or without quotes and `local` in front. */
-function nameAssigned({ parts: [first] }: Word): string | undefined {
-  return first?.kind === 'literal' ? /^([A-Za-z_]\w*)=$/.exec(first.text)?.[1] : undefined;
-}
-
 /** The variables that hold the payload, or a part of it that is JSON: `INPUT=$(cat)`, `TOOL=$(echo "$INPUT" | jq .tool_input)`. */
 function heldIn(commands: readonly Placed[], readers: ReadonlySet<string>): ReadonlyMap<string, FieldPath> {
   const held = new Map<string, FieldPath>();
@@ -242,16 +238,16 @@ function heldIn(commands: readonly Placed[], readers: ReadonlySet<string>): Read
 
 /** `INPUT=$(cat)` */
 function assignedPayload(word: Word, readers: ReadonlySet<string>): readonly string[] {
-  const [first, second] = word.parts;
-  const name = first?.kind === 'literal' ? /^([A-Za-z_]\w*)=$/.exec(first.text)?.[1] : undefined;
+  const name = nameAssigned(word);
+  const second = word.parts[1];
   if (name === undefined || second?.kind !== 'substitution') return [];
   return passesStdin.test(second.text) || readers.has(second.text.trim()) ? [name] : [];
 }
 
 /** `INPUT="$1"` */
 function assignedArgument(word: Word): readonly string[] {
-  const [first, second] = word.parts;
-  const name = first?.kind === 'literal' ? /^([A-Za-z_]\w*)=$/.exec(first.text)?.[1] : undefined;
+  const name = nameAssigned(word);
+  const second = word.parts[1];
   return name !== undefined && second?.kind === 'variable' && second.name === '1' ? [name] : [];
 }
 

@@ -1,6 +1,7 @@
 /** Counts that a shell script gets twice: `$(grep -c … || echo 0)`, where grep has printed its own 0 already. Pure. */
 import { lineBefore } from '../../text/lines.js';
-import { everyCommand, literalText, readShellCommand, type SimpleCommand, type Word } from '../shell/shell-command.js';
+import { everyCommand, literalText, readShellCommand, type SimpleCommand } from '../shell/shell-command.js';
+import { nameAssigned } from '../shell/shell-words.js';
 
 export interface DoubledCount {
   /** Where the substitution stands, and the length of its text. */
@@ -34,7 +35,7 @@ export function doubledCounts(text: string): readonly DoubledCount[] {
         from = offset + part.text.length;
         const before = text.slice(0, offset);
         if (anyLine.test(part.text) || hasLines(part.text, before) || wasFound(part.text, before)) continue;
-        const name = assignedBy(word);
+        const name = nameAssigned(word);
         found.push({ offset, length: part.text.trimEnd().length, program, ...(name === undefined ? {} : { name }) });
       }
     }
@@ -107,10 +108,6 @@ function asksForCount(words: readonly (string | undefined)[]): boolean {
 
 const goesToStdout = ({ redirections }: SimpleCommand): boolean =>
   !redirections.some(({ operator }) => /^(?:1?>|&>)/.test(operator));
-
-function assignedBy({ parts: [first] }: Word): string | undefined {
-  return first?.kind === 'literal' ? /^([A-Za-z_]\w*)=$/.exec(first.text)?.[1] : undefined;
-}
 
 /** Is the variable needed as a number in a way that two lines make fail: in arithmetic, or compared with 0? */
 export const needsNumber = (text: string, name: string): boolean =>

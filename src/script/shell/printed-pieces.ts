@@ -1,8 +1,6 @@
 /** What a command of the shell prints: texts, with what is expanded in them. Pure. */
-import { literalText, type SimpleCommand, type Word, type WordPart } from './shell-command.js';
-import { readExpansion } from './shell-words.js';
-
-export type Piece = string | WordPart;
+import { literalText, type SimpleCommand, type Word } from './shell-command.js';
+import { expandedPieces, type Piece } from './shell-words.js';
 
 /** The texts that a command prints, with what is expanded in them: the words of `echo`, the format of `printf`, documents. */
 export function printedPieces({
@@ -11,7 +9,7 @@ export function printedPieces({
 }: SimpleCommand): readonly (readonly Piece[])[] {
   const name = literalText(first);
   if (name === 'echo') return [rest.flatMap((word) => [...piecesOf(word), ' '])];
-  if (name === 'cat' && rest.length === 0) return documents.map(expanded);
+  if (name === 'cat' && rest.length === 0) return documents.map(expandedPieces);
   const [format, ...values] = rest;
   if (name !== 'printf' || format === undefined) return [];
   const parts = values.map(({ parts }) => (parts.length === 1 ? parts[0] : undefined));
@@ -30,18 +28,3 @@ export function printedPieces({
 
 const piecesOf = ({ parts }: Word): readonly Piece[] =>
   parts.map((part) => (part.kind === 'literal' ? part.text : part));
-
-/** A here-document, in which quotes are no quotes. */
-function expanded(text: string): readonly Piece[] {
-  const pieces: Piece[] = [];
-  let from = 0;
-  for (let at = 0; at < text.length; at++) {
-    const found = text[at] === '\\' ? undefined : readExpansion(text, at, true);
-    if (text[at] === '\\') at++;
-    if (found === undefined) continue;
-    pieces.push(text.slice(from, at), found.part);
-    from = found.end;
-    at = from - 1;
-  }
-  return [...pieces, text.slice(from)];
-}

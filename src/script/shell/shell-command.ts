@@ -3,7 +3,7 @@
  * understands no control flow beyond its keywords. An expression in `[[ … ]]` is a command of that name, as `[` is.
  */
 
-import { plainText, readExpansion, tokens, type Word, type WordPart } from './shell-words.js';
+import { expandedPieces, plainText, tokens, type Word, type WordPart } from './shell-words.js';
 
 export { literalText, type Word, type WordPart } from './shell-words.js';
 
@@ -128,18 +128,8 @@ function substitutions(part: WordPart): readonly string[] {
   return part.kind === 'variable' && part.modifier !== '' ? partsIn(part.modifier).flatMap(substitutions) : [];
 }
 
-/** The parts of a text in which variables and substitutions are expanded, and quotes are no quotes. */
-function partsIn(text: string): readonly WordPart[] {
-  const parts: WordPart[] = [];
-  for (let at = 0; at < text.length; at++) {
-    const found = text[at] === '\\' ? undefined : readExpansion(text, at, true);
-    if (text[at] === '\\') at++;
-    if (found === undefined) continue;
-    parts.push(found.part);
-    at = found.end - 1;
-  }
-  return parts;
-}
+const partsIn = (text: string): readonly WordPart[] =>
+  expandedPieces(text).filter((piece) => typeof piece !== 'string');
 
 const declaring: ReadonlySet<string> = new Set(['declare', 'typeset', 'local', 'readonly', 'export']);
 

@@ -33,6 +33,11 @@ export function plainText(word: Word | undefined): string | undefined {
   return part?.kind === 'literal' && !part.quoted && rest.length === 0 ? part.text : undefined;
 }
 
+/** The variable that a word assigns what stands behind its `=`: of `NAME=$(…)` and `NAME="$1"`; undefined: it is no such word. */
+export function nameAssigned({ parts: [first] }: Word): string | undefined {
+  return first?.kind === 'literal' ? /^([A-Za-z_]\w*)=$/.exec(first.text)?.[1] : undefined;
+}
+
 const operators = ['&&', '||', ';;', '|&', '&', '|', ';', '\n', '(', ')'];
 const redirectionPattern = /^(?:\d*(?:<<<|<<-?|<>|<&|>>|>&|>\||[<>])|&>>?)/;
 
@@ -220,7 +225,7 @@ function emptyQuotes(parts: WordPart[], literal: string): void {
 }
 
 /** A variable or substitution that begins here; undefined where none does. */
-export function readExpansion(
+function readExpansion(
   text: string,
   at: number,
   quoted: boolean,
@@ -245,6 +250,24 @@ export function readExpansion(
   const name = /^[A-Za-z_]\w*|^[0-9@*#?$!-]/.exec(text.slice(at + 1, at + 201))?.[0];
   if (name === undefined) return undefined;
   return { part: { kind: 'variable', name, modifier: '', quoted }, end: at + 1 + name.length };
+}
+
+/** A part of what is printed or expanded: a text as it stands, or what the shell puts in its place. */
+export type Piece = string | WordPart;
+
+/** The pieces of a text in which variables and substitutions are expanded, and quotes are no quotes: a here-document. */
+export function expandedPieces(text: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    const found = text[at] === '\\' ? undefined : readExpansion(text, at, true);
+    if (text[at] === '\\') at++;
+    if (found === undefined) continue;
+    pieces.push(text.slice(from, at), found.part);
+    from = found.end;
+    at = from - 1;
+  }
+  return [...pieces, text.slice(from)];
 }
 
 /** The bracket that closes the one at `open`, with quotes passed over; the end of the text where there is none. */
