@@ -76,43 +76,13 @@ export async function loadProject(options: LoadOptions): Promise<Project> {
 }
 
 async function load(options: LoadOptions): Promise<Project> {
-  const event = namedEvent(options.event);
   const cwd = resolve(options.cwd);
   const { home = homedir(), client = newestClient, paths = [], ignoreUnknown = false } = options;
-  const root = await projectRoot(cwd, home);
   const { managed = managedFolder() } = options;
+  const root = await projectRoot(cwd, home);
   const own = userPlaces(home, { [userFolder.variable]: options.configDir }, cwd);
-  const wiring: WiringOptions = { root, client, home, userFolder: own.folder };
-  const found: Found[] = [];
-  if (paths.length === 0) {
-    const ignored = await otherAgentsIn(root, root);
-    const configs = [...(await folderConfigs(root, root)), ...(await unreadInProject(root))];
-    found.push({ configs, ignored, ofOthers: ignored.length > 0 });
-  } else {
-    const registrations = registrationFinder(wiring);
-    const { stdin } = options;
-    const context: Context = {
-      ...wiring,
-      cwd,
-      managed,
-      ignoreUnknown,
-      registrations,
-      ...(event && { event }),
-      ...(stdin === undefined ? {} : { stdin }),
-    };
-    for (const given of await expandGlobs(cwd, paths)) {
-      found.push(await loadPath({ ...given, named: given.named && !ignoreUnknown }, context));
-    }
-  }
-  if (options.user === true) {
-    found.push({
-      configs: [...(await userConfigs(own.folder, root)), ...(await managedConfigs(managed, root))],
-      ignored: await unreadOfUser(own.folder),
-    });
-  }
-  if (options.settings !== undefined)
-    found.push(await flagSettings(resolve(cwd, options.settings), options.settings, root));
-
+  const wiring = { root, client, home, userFolder: own.folder };
+  const found = await findAll({ ...options, cwd, paths, ignoreUnknown, managed }, wiring);
   const configs = unique(found.flatMap((each) => each.configs ?? []));
   const asked = configs.filter((config) => config.reference !== true);
   const switches = switchFinder(asked, wiring);
@@ -175,6 +145,45 @@ async function load(options: LoadOptions): Promise<Project> {
     ignored,
     problems: nothing ? [nothingFound(root, paths, { unwired, elsewhere: lintThere(elsewhere) })] : problems,
   };
+}
+
+/** What the named paths hold, or else the project, with the settings of the user and those that a flag names where they are asked for. */
+async function findAll(
+  options: LoadOptions & Required<Pick<LoadOptions, 'paths' | 'ignoreUnknown' | 'managed'>>,
+  wiring: WiringOptions & { readonly userFolder: string },
+): Promise<readonly Found[]> {
+  const { cwd, ignoreUnknown, managed, paths, stdin } = options;
+  const { root, userFolder: ofUser } = wiring;
+  const event = namedEvent(options.event);
+  const found: Found[] = [];
+  if (paths.length === 0) {
+    const ignored = await otherAgentsIn(root, root);
+    const configs = [...(await folderConfigs(root, root)), ...(await unreadInProject(root))];
+    found.push({ configs, ignored, ofOthers: ignored.length > 0 });
+  } else {
+    const registrations = registrationFinder(wiring);
+    const context: Context = {
+      ...wiring,
+      cwd,
+      managed,
+      ignoreUnknown,
+      registrations,
+      ...(event && { event }),
+      ...(stdin === undefined ? {} : { stdin }),
+    };
+    for (const given of await expandGlobs(cwd, paths)) {
+      found.push(await loadPath({ ...given, named: given.named && !ignoreUnknown }, context));
+    }
+  }
+  if (options.user === true) {
+    found.push({
+      configs: [...(await userConfigs(ofUser, root)), ...(await managedConfigs(managed, root))],
+      ignored: await unreadOfUser(ofUser),
+    });
+  }
+  if (options.settings !== undefined)
+    found.push(await flagSettings(resolve(cwd, options.settings), options.settings, root));
+  return found;
 }
 
 async function withPermissions(mod: Mod, sessionIn: ReturnType<typeof sessionFinder>): Promise<Mod> {
