@@ -4,8 +4,9 @@ import { answerLines } from '../script/answers/answers.js';
 import { type Origin, originOf, ownTexts } from '../script/answers/origin.js';
 import { offsetOfLine, textOf } from '../script/answers/text-of.js';
 import { isCommentLine } from '../script/lines/comment.js';
+import { severalWords } from '../script/program/texts-held.js';
 import { contractOf } from './runs.js';
-import { isOneMessage, severalWords } from './unheard.js';
+import { isOneMessage } from './unheard.js';
 
 /** A line of a log, with the time or a low level in front, or a warning of Node's own: nobody is meant to read it now. */
 export const logged =

@@ -9,6 +9,7 @@ import { codeLines } from '../script/lines/comment.js';
 import { type Family, familyOf } from '../script/lines/family.js';
 import { definedFunctions } from '../script/lines/functions.js';
 import { linesBehind, linesBehindInProgram } from '../script/lines/lines-behind.js';
+import { severalWords } from '../script/program/texts-held.js';
 import { unreachedRefusals } from './refusal.js';
 import { addressesClaude, speaksOfBlocking, tellsOfProblem } from './speech.js';
 
@@ -109,9 +110,6 @@ export function isOneMessage(lines: readonly string[], first: string, last: stri
 
 /** A line of code that is no part of a text. */
 const does = /^\s*(?:if|for|while|fi|done|else|elif|return|try|except|exit)\b|^\s*[\w.]{1,60}\s?=[^=]|^\s*[})]/;
-
-/** More than a frame or a word. */
-export const severalWords = /\p{L}{2}[^\p{L}\n]{1,9}\p{L}{2}/u;
 
 /** A reply right below says it to whom it concerns; what is on stderr is for a log. */
 const repliesBelow = /\b(?:systemMessage|hookSpecificOutput|additionalContext)\b|["']decision\\?["']\s?:/;

@@ -1,6 +1,7 @@
 /** Comments by which an author says that what a hook prints reaches Claude. By lines and patterns. Pure. */
 import type { Script } from '../../model.js';
 import { codeLines, commentsIn } from '../lines/comment.js';
+import { severalWords } from '../program/texts-held.js';
 import type { Said } from './answering-functions.js';
 import { calledFunctions } from './called-functions.js';
 
@@ -83,7 +84,7 @@ export const isAdvisory = (script: Script | undefined): boolean =>
 
 /** Does a line that such a script prints give advice? It may as well say that there is none to give. */
 export const isAdvice = (line: string): boolean =>
-  /\p{L}{2}[^\p{L}\n]{1,9}\p{L}{2}/u.test(line) &&
+  severalWords.test(line) &&
   !/\b(?:ok|pass(?:ed|es)?|clean|skip\w{0,5}|nothing|no|none|done|complete[ds]?|saved|success\w{0,5}|up to date)\b|\u2705|\u2713/i.test(
     line,
   );

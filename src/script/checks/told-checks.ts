@@ -11,7 +11,7 @@ import { onePerLine } from '../lines/one-per-line.js';
 import { isInTaken } from '../shell/taken-functions.js';
 import { checkNames, mayCallCheck, startsCheck } from './check-names.js';
 import { exitBehindCheck, programChecks } from './program-checks.js';
-import { checkIn, mends, namesOf, takesOutput } from './unread-checks.js';
+import { checkIn, mends, namesOf, takesOutput, withoutTexts } from './unread-checks.js';
 
 export interface ToldCheck {
   /** `ruff check`. */
@@ -90,7 +90,7 @@ const toldInShell = onceFor((said: Said): readonly ToldCheck[] => {
   for (const [index, { line, start }] of places.entries()) {
     if (found.length === mostChecks) break;
     if (isCommentLine(line)) continue;
-    const direct = handedOn.exec(line.replace(/"[^"\n]*"|'[^'\n]*'/g, "''"))?.[1];
+    const direct = handedOn.exec(withoutTexts(line))?.[1];
     const behind = direct === undefined ? undefined : exitBehind(index);
     if (direct !== undefined && behind !== undefined) {
       const own = { program: direct, line: lineOf(text, start), exit: behind };

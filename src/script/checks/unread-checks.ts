@@ -309,7 +309,7 @@ const withHandedOver = (call: string): string =>
   /^\s?(?:echo|printf|[ef]?grep|jq|git|cat|sed|awk)\b/.test(call) ? call : call.replace(handedOver, ' $2 ');
 
 /** What is said of the check in the branch is no call of it. */
-const withoutTexts = (branch: string): string => branch.replace(/"[^"\n]*"|'[^'\n]*'/g, "''");
+export const withoutTexts = (branch: string): string => branch.replace(/"[^"\n]*"|'[^'\n]*'/g, "''");
 
 /** A check that fails: how it is called, what happens then, and the variables that this sets. */
 interface Failed {

@@ -14,12 +14,12 @@ export function textsHeld(printed: string, above: readonly string[]): readonly s
   return above.flatMap((line) => {
     const [, double, single] = given.exec(line) ?? [];
     const text = double ?? single?.replaceAll('$', '') ?? '';
-    return isMessage.test(text) && !isElse.test(text) ? [text] : [];
+    return severalWords.test(text) && !isElse.test(text) ? [text] : [];
   });
 }
 
 /** Two words, at least. */
-const isMessage = /\p{L}{2}[^\p{L}\n]{1,9}\p{L}{2}/u;
+export const severalWords = /\p{L}{2}[^\p{L}\n]{1,9}\p{L}{2}/u;
 
 /** JSON, or a text that goes on behind quotes in an expansion. */
 const isElse = /^\s*\{|\$\{[^}]{0,200}$|\$\([^)]{0,200}$/;
@@ -136,7 +136,7 @@ function valueAt(text: string, at: number): readonly string[] | undefined {
   );
   if (written !== null) {
     const said = written[1] ?? written[2] ?? written[3] ?? '';
-    return isMessage.test(said) ? [said] : [];
+    return severalWords.test(said) ? [said] : [];
   }
   const parameter = /^([A-Za-z_]\w{0,60})\)/.exec(value)?.[1];
   return parameter === undefined ? undefined : takenBy(text, at, parameter);
@@ -156,7 +156,7 @@ function takenBy(text: string, at: number, parameter: string): readonly string[]
         text.slice(index + call.length, index + call.length + 700),
       );
       const said = written?.[1] ?? written?.[2] ?? '';
-      return isMessage.test(said) ? [said] : [];
+      return severalWords.test(said) ? [said] : [];
     },
   );
 }
