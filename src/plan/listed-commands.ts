@@ -3,6 +3,7 @@
  * `prog == "git" and verb in BLOCKED`. No line has both next to each other. Pure.
  */
 import type { Clue } from '../script/patterns/clue.js';
+import { lineOf } from '../text/lines.js';
 import { isProgramOfGuards } from './whole-commands.js';
 
 /** Commands of one text, at most, and verbs and programs of one test: what else it stops, it stops in the same place. */
@@ -43,14 +44,11 @@ interface List {
 function listsIn(text: string): readonly List[] {
   const heads =
     /(?<![\w$])([A-Za-z_$][\w$-]{0,60})["']?(?:: ?[\w[\]]{1,40})? ?[:=] ?(?:(?:new Set|frozenset|set)\()?[[({]/g;
-  let line = 1;
-  let counted = 0;
   return [...text.matchAll(heads)].slice(0, mostLists).flatMap(({ 0: head, 1: name = '', index }) => {
-    for (; counted < index; counted++) if (text[counted] === '\n') line++;
     const behind = index + head.length;
     const body = /^[^\])}]*/.exec(text.slice(behind, behind + longest))?.[0] ?? '';
     const words = wordsOf(body);
-    return words.length === 0 ? [] : [{ name, words, line }];
+    return words.length === 0 ? [] : [{ name, words, line: lineOf(text, index) }];
   });
 }
 

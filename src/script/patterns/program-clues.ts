@@ -1,6 +1,7 @@
 /** Clues in a Python or JavaScript program: its strings and regular expressions, by what is done with them. Pure. */
 
 import { escaped } from '../../text/escaped.js';
+import { lineOf } from '../../text/lines.js';
 import { composedPatterns } from '../program/composed-patterns.js';
 import { type Clue, looksLikePattern, patternClue } from './clue.js';
 
@@ -79,9 +80,9 @@ function clueOf(literal: Literal, language: ProgramLanguage): readonly Clue[] {
   return [{ kind: 'text', text, line, compared: false }];
 }
 
-const pythonToken = /#[^\n]*|(?<!\w)([rRbBuUfF]{0,2})("""|'''|"|')|\n/g;
+const pythonToken = /#[^\n]*|(?<!\w)([rRbBuUfF]{0,2})("""|'''|"|')/g;
 const javaScriptToken =
-  /^#![^\n]*|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|(["'`])|\/(?<=(?:^|[=(,:[!&|?{};\n]|\breturn|=>)\s*\/)(?![*/])((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.){0,200}\]){1,2000})\/[a-z]*|\n/g;
+  /^#![^\n]*|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|(["'`])|\/(?<=(?:^|[=(,:[!&|?{};\n]|\breturn|=>)\s*\/)(?![*/])((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.){0,200}\]){1,2000})\/[a-z]*/g;
 
 /**
  * Every string and regular expression outside comments. A pattern that is put together of constants counts as a whole, and its
@@ -130,14 +131,9 @@ type Scanned = Literal & { readonly computed: boolean; readonly lastLine: number
 
 function* everyLiteral(text: string, language: ProgramLanguage): Generator<Scanned> {
   const token = new RegExp(language === 'python' ? pythonToken : javaScriptToken);
-  let line = 1;
   for (let match = token.exec(text); match !== null; match = token.exec(text)) {
     const start = match.index;
-    const [whole] = match;
-    if (whole === '\n') {
-      line++;
-      continue;
-    }
+    const line = lineOf(text, start);
     const around = (end: number) => ({
       line,
       before: before(text, start),
@@ -148,10 +144,7 @@ function* everyLiteral(text: string, language: ProgramLanguage): Generator<Scann
       continue;
     }
     const quote = language === 'python' ? match[2] : match[1];
-    if (quote === undefined) {
-      line += newlines(whole);
-      continue;
-    }
+    if (quote === undefined) continue;
     const prefix = language === 'python' ? (match[1] ?? '').toLowerCase() : '';
     const end = closingQuote(text, token.lastIndex, quote);
     const body = text.slice(token.lastIndex, end);
@@ -159,10 +152,16 @@ function* everyLiteral(text: string, language: ProgramLanguage): Generator<Scann
     const literal = around(end + quote.length);
     // A string that is a statement of its own is documentation.
     const documents = quote.length === 3 && literal.before.trim() === '';
-    line += newlines(body);
     if (!documents) {
       const raw = prefix.includes('r');
-      yield { kind: 'string', text: raw ? body : unescaped(body), raw, computed, ...literal, lastLine: line };
+      yield {
+        kind: 'string',
+        text: raw ? body : unescaped(body),
+        raw,
+        computed,
+        ...literal,
+        lastLine: lineOf(text, end),
+      };
     }
     token.lastIndex = end + quote.length;
   }
@@ -184,10 +183,6 @@ function closingQuote(text: string, from: number, quote: string): number {
     else if (text[at] === '\n' && quote.length === 1 && quote !== '`') return at;
   }
   return text.length;
-}
-
-function newlines(text: string): number {
-  return text.split('\n').length - 1;
 }
 
 /** Escapes that both languages share; one that is none keeps its backslash, as in Python. */
