@@ -1,8 +1,8 @@
 /** Where a hook, or a function of its libraries that it calls, asks Git for something. */
 import type { Library } from '../model.js';
-import type { Said } from '../script/answers/answering-functions.js';
 import { calledFunctions } from '../script/answers/called-functions.js';
 import { withoutBlockComments } from '../script/lines/block-comments.js';
+import type { Said } from '../script/lines/said.js';
 
 export interface AskedOfGit<Found> {
   readonly found: Found;

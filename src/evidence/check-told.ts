@@ -1,7 +1,7 @@
 /** What a check found, on the stdout of a hook, where nobody reads it. Pure. */
 import type { Hook, Run, Spot } from '../model.js';
 import { objection } from '../plan/stand-ins.js';
-import { callsOfEnds, type Said } from '../script/answers/answering-functions.js';
+import { callsOfEnds } from '../script/answers/answering-functions.js';
 import { originOf } from '../script/answers/origin.js';
 import { textOf, textOfCommand } from '../script/answers/text-of.js';
 import { type ProgramCheck, programChecks } from '../script/checks/program-checks.js';
@@ -15,6 +15,7 @@ import {
 } from '../script/checks/unread-checks.js';
 import { isShell } from '../script/lines/family.js';
 import { linesBehind } from '../script/lines/lines-behind.js';
+import type { Said } from '../script/lines/said.js';
 import { lineOf } from '../text/lines.js';
 import { lineSpot } from './line-spot.js';
 import { handlerSpot } from './registration.js';

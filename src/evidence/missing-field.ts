@@ -8,7 +8,8 @@ import { isInputOf, nameNow, unknownField } from '../contract/payload-paths.js';
 import { resultTexts } from '../contract/result-texts.js';
 import { formerTools, toolRows } from '../contract/tools.js';
 import { contractAt } from '../interpret/contract-at.js';
-import type { EventName, Hook, Project, Script, Version } from '../model.js';
+import type { EventName, Hook, Project, Version } from '../model.js';
+import type { Said } from '../script/lines/said.js';
 import type { FieldPath } from '../script/payload/payload-reads.js';
 import { toolComparisons } from '../script/payload/tool-comparisons.js';
 import { nearest } from '../text/nearest.js';
@@ -29,7 +30,7 @@ export interface Served {
 }
 
 /** What the hook's script is run for. It may serve other events too, and read their fields. */
-export function servedBy(hook: Hook, script: Pick<Script, 'language' | 'text'>, project: Project): Served {
+export function servedBy(hook: Hook, script: Said, project: Project): Served {
   const same = project.hooks.filter(
     (other) => other.script !== undefined && other.script.absolutePath === hook.script?.absolutePath,
   );
@@ -59,7 +60,7 @@ function names(text: string, name: string): boolean {
 }
 
 /** The only tools that a script goes on for: it ends at once for every other one. Undefined: it goes on for any. */
-function toolsLeftBy(script: Pick<Script, 'language' | 'text'>): readonly string[] | undefined {
+function toolsLeftBy(script: Said): readonly string[] | undefined {
   return toolComparisons(script).find(({ negated, offset, length }) => {
     const end = offset + length;
     return negated && endsThere.test(script.text.slice(end, end + 80));

@@ -1,13 +1,12 @@
 /** How much harm it does that a field is not there, as the text around the read tells. Pure. */
-import type { Script, Severity } from '../model.js';
+import type { Severity } from '../model.js';
 import { isShell } from '../script/lines/family.js';
+import type { Said } from '../script/lines/said.js';
 import { onceForText } from '../text/once-for.js';
 import type { FieldFault } from './missing-field.js';
 
-type Text = Pick<Script, 'language' | 'text'>;
-
 /** A name that many expect is a sure fault; where something is put in place of what is missing, it does less harm. */
-export function harmOf(fault: FieldFault, script: Text, offset: number, end: number): { severity?: Severity } {
+export function harmOf(fault: FieldFault, script: Said, offset: number, end: number): { severity?: Severity } {
   if (fault.idle === true || skipsFailure(script, fault.name, end)) return { severity: 'info' };
   const isReady = isReplaced(script, end) || isProbed(script, offset);
   if (fault.expected) return isReady ? { severity: 'warning' } : {};
@@ -15,7 +14,7 @@ export function harmOf(fault: FieldFault, script: Text, offset: number, end: num
 }
 
 /** Does a script leave right behind a read where it found nothing: `[[ $file == *.go ]] || exit 0`, `if (!file) return`? */
-export function leavesWithout({ text }: Text, into: string | undefined, end: number): boolean {
+export function leavesWithout({ text }: Said, into: string | undefined, end: number): boolean {
   if (into === undefined) return false;
   const held = `"?\\$\\{?${into}\\}?"?`;
   const leaves = String.raw`(?:exit|return)(?: 0)?(?! ?[\w(])`;
@@ -40,7 +39,7 @@ const nearby = 600;
 const linesBehind = 8;
 
 /** Is the variable that a field is read into named nowhere but where it is set, or does nothing hang on the test of it? */
-export function isUnused({ language, text }: Text, offset: number, end: number): boolean {
+export function isUnused({ language, text }: Said, offset: number, end: number): boolean {
   const before = text.slice(Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - longest), offset);
   if (testing.test(before) && doesNothing.test(text.slice(end, end + longest))) return true;
   const name = (isShell(language) ? filled : assigned).exec(before)?.[1];
@@ -78,7 +77,7 @@ const longest = 300;
  * What a script then holds the default against, and never finds: the first text that a test or a `case` compares the variable
  * with. Undefined where it is compared with nothing, or with the default too.
  */
-export function neverFound({ text }: Text, into: string | undefined, offset: number): string | undefined {
+export function neverFound({ text }: Said, into: string | undefined, offset: number): string | undefined {
   if (into === undefined) return undefined;
   const behind = text.slice(offset);
   const ways = [
@@ -92,7 +91,7 @@ export function neverFound({ text }: Text, into: string | undefined, offset: num
 }
 
 /** Is something put in place of what is missing? */
-export function isReplaced({ language, text }: Text, end: number): boolean {
+export function isReplaced({ language, text }: Said, end: number): boolean {
   const read = text.slice(0, end);
   // In a shell, `|| true` forgives a command that fails, and gives no value.
   const behind = text.slice(end, end + 80).replace(isShell(language) ? /\|\|\s*true\b/g : /^$/, '');
@@ -104,12 +103,12 @@ export function isReplaced({ language, text }: Text, end: number): boolean {
 }
 
 /** `typeof response.exit_code === 'number'`: the script is ready for a payload without it. */
-function isProbed({ text }: Text, offset: number): boolean {
+function isProbed({ text }: Said, offset: number): boolean {
   return /\b(?:typeof\s+|isinstance\(\s*)$/.test(text.slice(Math.max(0, offset - 20), offset));
 }
 
 /** Does a test of the outcome only leave out calls that failed, of which the hook gets none anyway? */
-function skipsFailure({ text }: Text, name: string, end: number): boolean {
+function skipsFailure({ text }: Said, name: string, end: number): boolean {
   return name.startsWith('tool_response.') && leavesOut.test(text.slice(end, end + 160).split('\n', 1)[0] ?? '');
 }
 

@@ -1,6 +1,6 @@
 /** What a hook would say where nobody listens, in lines that no run came to. By the text alone, and narrowly. Pure. */
 import type { Hook, Library, Run } from '../model.js';
-import { answeringCalls, type Said } from '../script/answers/answering-functions.js';
+import { answeringCalls } from '../script/answers/answering-functions.js';
 import type { AnswerLine } from '../script/answers/answers.js';
 import { calledFunctions } from '../script/answers/called-functions.js';
 import { textOf } from '../script/answers/text-of.js';
@@ -9,6 +9,7 @@ import { codeLines } from '../script/lines/comment.js';
 import { type Family, familyOf } from '../script/lines/family.js';
 import { definedFunctions } from '../script/lines/functions.js';
 import { linesBehind, linesBehindInProgram } from '../script/lines/lines-behind.js';
+import type { Said } from '../script/lines/said.js';
 import { severalWords } from '../script/program/texts-held.js';
 import { unreachedRefusals } from './refusal.js';
 import { addressesClaude, speaksOfBlocking, tellsOfProblem } from './speech.js';
@@ -28,7 +29,7 @@ const failing =
   /\bexit[ \t]{1,9}(?:[1-9]|["']?\$)|\bexit\( ?[^0) ]|\bexitCode ?= ?[^0 ]|\breturn[ \t]{1,9}[1-9$]|\bthrow\b|\braise\b|\|\| ?exit\b(?! 0)/;
 
 /** Is it a program of several commands, of which the hook is one? */
-export function hasCommands({ language, text }: Pick<Said, 'language' | 'text'>): boolean {
+export function hasCommands({ language, text }: Said): boolean {
   // A program that a shell script holds takes its arguments from the script.
   return (printing[familyOf(language)] === printsInShell ? takesCommandInShell : takesArguments).test(text);
 }

@@ -16,7 +16,6 @@ import type {
   Spot,
   Version,
 } from '../../model.js';
-import type { Said } from '../../script/answers/answering-functions.js';
 import { answerLines, canBlock } from '../../script/answers/answers.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { unreachedInLibraries } from '../../script/answers/unreached.js';
@@ -26,6 +25,7 @@ import { startedFiles } from '../../script/files/started-file.js';
 import { remembersState } from '../../script/gates/remembered-states.js';
 import { vainLoopGuard } from '../../script/gates/vain-loop-guards.js';
 import { isCommentLine } from '../../script/lines/comment.js';
+import type { Said } from '../../script/lines/said.js';
 import { throwsStdinAway } from '../../script/shell/stdin-readers.js';
 
 const block = { exitCode: 2, stderr: 'Run the tests first\n' };

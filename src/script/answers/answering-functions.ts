@@ -7,6 +7,7 @@ import { escaped } from '../../text/escaped.js';
 import { onceFor } from '../../text/once-for.js';
 import { familyOf, isProgram } from '../lines/family.js';
 import { type DefinedFunction, definedFunctions, type Statement } from '../lines/functions.js';
+import type { Said } from '../lines/said.js';
 
 export interface AnsweringFunction {
   readonly name: string;
@@ -25,13 +26,6 @@ export interface AnsweringFunction {
   readonly exitLine?: number;
   /** It may end the hook with a code other than 0. */
   readonly mayFail: boolean;
-}
-
-/** What a hook says, with the libraries that it takes functions from. */
-export interface Said {
-  readonly text: string;
-  readonly language: Language;
-  readonly libraries?: readonly Library[];
 }
 
 /** The functions of a text and of its libraries that print what they are given or end the hook; its own come first. */

@@ -17,8 +17,9 @@ import { type Family, familyOf, isProgram, isShell } from '../lines/family.js';
 import { definedFunctions } from '../lines/functions.js';
 import { withoutPrinted } from '../lines/printed-text.js';
 import { linesToStderr } from '../lines/redirected-groups.js';
+import type { Said } from '../lines/said.js';
 import { textsGiven, textsHeld } from '../program/texts-held.js';
-import { type AnsweringFunction, answeringCalls, onStderr, type Said } from './answering-functions.js';
+import { type AnsweringFunction, answeringCalls, onStderr } from './answering-functions.js';
 import { heldCodes } from './held-codes.js';
 import { textOf } from './text-of.js';
 

@@ -5,6 +5,7 @@ import { lineBefore, lineOf } from '../../text/lines.js';
 import { inlineShell } from '../files/started-file.js';
 import { isCommentLine } from '../lines/comment.js';
 import { isShell } from '../lines/family.js';
+import type { Said } from '../lines/said.js';
 import { type EnvironmentRead, environmentReads } from '../payload/environment-reads.js';
 import { payloadUse } from '../payload/payload-reads.js';
 import { everyCommand, type WordPart } from '../shell/shell-command.js';
@@ -19,7 +20,7 @@ export function isAssigned(name: string, text: string): boolean {
 }
 
 /** Is it set by a script itself, in the way of its language, or of the shell scripts that it holds? */
-function isSet(name: string, { language, text }: Pick<Script, 'language' | 'text'>): boolean {
+function isSet(name: string, { language, text }: Said): boolean {
   if (isShell(language)) return isAssigned(name, text);
   return new RegExp(
     `(?:^|[\\s;&|("'])${name}=|(?:environ\\[["']|\\benv(?:\\.|\\[["']))${name}\\b["'\\]]{0,2}\\s*=[^=]`,

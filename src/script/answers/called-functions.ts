@@ -3,7 +3,7 @@ import type { Library } from '../../model.js';
 import { onceFor } from '../../text/once-for.js';
 import { withoutComments } from '../lines/comment.js';
 import { type DefinedFunction, definedFunctions } from '../lines/functions.js';
-import type { Said } from './answering-functions.js';
+import type { Said } from '../lines/said.js';
 
 export interface CalledFunction {
   readonly library: Library;

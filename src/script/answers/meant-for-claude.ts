@@ -1,8 +1,8 @@
 /** Comments by which an author says that what a hook prints reaches Claude. By lines and patterns. Pure. */
 import type { Script } from '../../model.js';
 import { codeLines, commentsIn } from '../lines/comment.js';
+import type { Said } from '../lines/said.js';
 import { severalWords } from '../program/texts-held.js';
-import type { Said } from './answering-functions.js';
 import { calledFunctions } from './called-functions.js';
 
 /** What is said, and on which line (from 1). */

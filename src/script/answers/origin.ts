@@ -1,6 +1,6 @@
 /** Where in a hook's text, or in its libraries, something stands that it said. Pure. */
 import type { Hook, Library } from '../../model.js';
-import type { Said } from './answering-functions.js';
+import type { Said } from '../lines/said.js';
 import { answerLines } from './answers.js';
 import { textOf } from './text-of.js';
 

@@ -1,9 +1,9 @@
 /** The text of a hook: that of its script, else of its command. Pure. */
 import type { Handler, Hook } from '../../model.js';
 import { onceFor } from '../../text/once-for.js';
+import type { Said } from '../lines/said.js';
 import { inlineProgram } from '../shell/inline-programs.js';
 import { readShellCommand } from '../shell/shell-command.js';
-import type { Said } from './answering-functions.js';
 
 /** What a hook says, in which language it says it, and the libraries that it says it with. */
 export function textOf({ script, handler }: Hook): Said {

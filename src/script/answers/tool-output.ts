@@ -1,10 +1,10 @@
 /** What a shell script or a tool that it calls prints before its JSON, and to the same place. Read narrowly. Pure. */
-import type { Script } from '../../model.js';
 import { lineOf } from '../../text/lines.js';
 import { onceFor } from '../../text/once-for.js';
 import type { TextPart } from '../../text/text-part.js';
 import { isCommentLine } from '../lines/comment.js';
 import { isShell } from '../lines/family.js';
+import type { Said } from '../lines/said.js';
 import { hereDocuments } from '../shell/here-programs.js';
 import { readShellCommand, type SimpleCommand } from '../shell/shell-command.js';
 
@@ -45,7 +45,7 @@ const printsObject = /\bprint\(json\.dumps\(|\bjson\.dump\(.{1,80}sys\.stdout|\b
 const namesReply = new RegExp(`["']?${reply}`);
 
 /** The tools of a script, and its own words, whose output would come before its reply. */
-export const toolOutputs = onceFor(({ language, text }: Pick<Script, 'language' | 'text'>): readonly ToolOutput[] => {
+export const toolOutputs = onceFor(({ language, text }: Said): readonly ToolOutput[] => {
   if (!isShell(language)) return [];
   // Who moves the streams about knows what goes where.
   if (/\bexec\s{1,9}[^\s>]{0,40}>|>&[3-9]/.test(text)) return [];

@@ -4,7 +4,7 @@
  */
 import type { CommandExecution, Hook, Library, Run } from '../../model.js';
 import { onceFor } from '../../text/once-for.js';
-import type { Said } from './answering-functions.js';
+import type { Said } from '../lines/said.js';
 import { type AnswerLine, answerLines } from './answers.js';
 import { calledFunctions } from './called-functions.js';
 import { textOf } from './text-of.js';

@@ -7,6 +7,7 @@ import { escaped } from '../../text/escaped.js';
 import { isComment } from '../lines/comment.js';
 import { familyOf, isShell } from '../lines/family.js';
 import { definedFunctions } from '../lines/functions.js';
+import type { Said } from '../lines/said.js';
 import { annotation } from '../program/type-annotation.js';
 import { gap, type Notation, readWrittenObject, type WrittenObject } from '../program/written-object.js';
 import { hereDocuments } from '../shell/here-programs.js';
@@ -15,7 +16,6 @@ import { printedPieces } from '../shell/printed-pieces.js';
 import { literalText, readShellCommand, type SimpleCommand } from '../shell/shell-command.js';
 import type { Piece } from '../shell/shell-words.js';
 import { isInTaken } from '../shell/taken-functions.js';
-import type { Said } from './answering-functions.js';
 
 export interface WrittenReply {
   readonly object: WrittenObject;
@@ -32,7 +32,7 @@ const longestText = 100_000;
 const most = 40;
 
 /** Not more of them than show something new; none in a text that a program made, or in a language that is not read. */
-export function writtenReplies({ language, text }: Pick<Said, 'language' | 'text'>): readonly WrittenReply[] {
+export function writtenReplies({ language, text }: Said): readonly WrittenReply[] {
   if (text.length > longestText) return [];
   switch (familyOf(language)) {
     case 'shell':

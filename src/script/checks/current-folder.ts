@@ -1,9 +1,9 @@
 /** Checks that a script runs in the current directory of the session, wherever that is. Pure. */
 
 import { placed } from '../../text/lines.js';
-import type { Said } from '../answers/answering-functions.js';
 import { codeLines, isCommentLine } from '../lines/comment.js';
 import { isShell } from '../lines/family.js';
+import type { Said } from '../lines/said.js';
 import { programCalls } from '../program/program-calls.js';
 import { checkNames, mayCallCheck, startsCheck } from './check-names.js';
 

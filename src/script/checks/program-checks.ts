@@ -2,9 +2,9 @@
 import { escaped } from '../../text/escaped.js';
 import { indentOf, lineOf } from '../../text/lines.js';
 import { onceFor } from '../../text/once-for.js';
-import type { Said } from '../answers/answering-functions.js';
 import { isCommentLine } from '../lines/comment.js';
 import { definedFunctions } from '../lines/functions.js';
+import type { Said } from '../lines/said.js';
 import { type ProgramCall, programCalls } from '../program/program-calls.js';
 import { checkNames, isOnStderr } from './check-names.js';
 import { leavesFile, type UnreadCheck } from './unread-checks.js';

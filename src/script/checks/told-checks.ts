@@ -1,13 +1,14 @@
 /** What a check finds, where a hook prints it and ends with a code with which Claude is not told. By the text alone, and narrowly. Pure. */
 import { lineOf, lineStarts, placed } from '../../text/lines.js';
 import { onceFor } from '../../text/once-for.js';
-import { callsOfEnds, type Said } from '../answers/answering-functions.js';
+import { callsOfEnds } from '../answers/answering-functions.js';
 import { isCommentLine } from '../lines/comment.js';
 import { withJoinedLines } from '../lines/continued-lines.js';
 import { isShell } from '../lines/family.js';
 import { type DefinedFunction, definedFunctions } from '../lines/functions.js';
 import { linesBehind } from '../lines/lines-behind.js';
 import { onePerLine } from '../lines/one-per-line.js';
+import type { Said } from '../lines/said.js';
 import { isInTaken } from '../shell/taken-functions.js';
 import { checkNames, mayCallCheck, startsCheck } from './check-names.js';
 import { exitBehindCheck, programChecks } from './program-checks.js';

@@ -1,6 +1,6 @@
 /** What a hook notes on its way to a block, and lets pass where it finds it noted: it blocks the same state once. By the text. Pure. */
-import type { Said } from '../answers/answering-functions.js';
 import { isCommentLine } from '../lines/comment.js';
+import type { Said } from '../lines/said.js';
 
 /** Lines in front of a block in which something is noted, at most. */
 const reach = 60;

@@ -1,9 +1,9 @@
 /** Tests by which a hook means to see that it has blocked before, and that never hold: of a variable that nobody sets. By the text. Pure. */
-import type { Language } from '../../model.js';
 import { placed } from '../../text/lines.js';
 import { withoutBlockComments } from '../lines/block-comments.js';
 import { isCommentLine } from '../lines/comment.js';
 import { type Family, familyOf } from '../lines/family.js';
+import type { Said } from '../lines/said.js';
 
 export interface VainLoopGuard {
   /** `STOP_HOOK_ACTIVE`, as the script writes it. */
@@ -41,10 +41,7 @@ const sources = /^[ \t]*(?:source|\.)[ \t]+\S/m;
 const startsClaude = /(?<![\w./-])claude["']?,?\s{1,9}["']?-/;
 
 /** The first such test of a script that looks for `stop_hook_active` in no other way, and nor do its `others`. */
-export function vainLoopGuard(
-  { language, text }: { readonly language: Language; readonly text: string },
-  others: readonly string[] = [],
-): VainLoopGuard | undefined {
+export function vainLoopGuard({ language, text }: Said, others: readonly string[] = []): VainLoopGuard | undefined {
   const code = withoutBlockComments(text, language);
   const test = asked[familyOf(language)];
   if (!/stop_hook_active/i.test(code) || startsClaude.test(code) || [code, ...others].some(asksPayload))

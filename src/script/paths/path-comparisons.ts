@@ -6,6 +6,7 @@ import type { TextPart } from '../../text/text-part.js';
 import { isAssigned } from '../answers/asked-variables.js';
 import { isComment } from '../lines/comment.js';
 import { familyOf, isShell } from '../lines/family.js';
+import type { Said } from '../lines/said.js';
 import { environmentReads } from '../payload/environment-reads.js';
 import { fieldMeant } from '../payload/meant-fields.js';
 import { payloadUse } from '../payload/payload-reads.js';
@@ -39,7 +40,7 @@ const folder = /^\\?(\.?[\w@-][\w@.-]{0,60})(?:\|[\w@.|\\-]{1,99}\))?\\?\//;
 /** Comparisons of one variable that are looked at: each takes a look at the whole script. */
 const mostComparisons = 200;
 
-export function relativeComparisons(script: Pick<Script, 'language' | 'text'>): readonly PathComparison[] {
+export function relativeComparisons(script: Said): readonly PathComparison[] {
   const { language, text } = script;
   const withoutEntered = text.replace(entered, 'cd');
   return [...pathVariables(script), ...inPlace(script)]
@@ -77,9 +78,7 @@ function inPlace({ language }: Pick<Script, 'language'>): ReturnType<typeof path
 const mostVariables = 40;
 
 /** The variables that hold a path as the payload has it. */
-export function pathVariables(
-  script: Pick<Script, 'language' | 'text'>,
-): readonly { readonly field: string; readonly into: string }[] {
+export function pathVariables(script: Said): readonly { readonly field: string; readonly into: string }[] {
   const { text } = script;
   const reads = payloadUse(script).reads.flatMap(({ paths, into }) => {
     const [field, ...others] = paths.map((path) => path.join('.'));
@@ -116,7 +115,7 @@ const cut =
 const unquotes = /^\s?(?:head|cut|tr|sed)\s(?!.*(?:#|\$\{?\w))/;
 
 /** Variables with a path that is cut out of the payload's text: `… | grep -o '"file_path":"[^"]*"' | cut -d'"' -f4`. */
-function cutOut({ language, text }: Pick<Script, 'language' | 'text'>): ReturnType<typeof pathVariables> {
+function cutOut({ language, text }: Said): ReturnType<typeof pathVariables> {
   if (!isShell(language)) return [];
   return [...text.matchAll(cut)].flatMap(([, into = '', kind = '', rest = '']) => {
     const stages = rest
@@ -145,7 +144,7 @@ const takesPath =
  * Variables with the path out of one that Claude Code never sets, and that one itself: who reads the payload in its place gets
  * the path as Claude Code writes it.
  */
-function fromInvented(script: Pick<Script, 'language' | 'text'>): ReturnType<typeof pathVariables> {
+function fromInvented(script: Said): ReturnType<typeof pathVariables> {
   const { language, text } = script;
   const field = 'tool_input.file_path';
   const paths = new Set<string>();
@@ -200,7 +199,7 @@ function isRelative(pattern: string, text: string): boolean {
 
 type Found = Omit<PathComparison, 'field'>;
 
-function comparisonsOf(name: string, { language, text }: Pick<Script, 'language' | 'text'>): readonly Found[] {
+function comparisonsOf(name: string, { language, text }: Said): readonly Found[] {
   switch (familyOf(language)) {
     case 'shell':
       return [...inCases(name, text), ...matched(text, shellTests(name))];

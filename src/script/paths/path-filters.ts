@@ -1,8 +1,8 @@
 /** Where a script keeps those lines of a check's output that hold an absolute path, and the check prints relative ones. Pure. */
-import type { Script } from '../../model.js';
 import type { TextPart } from '../../text/text-part.js';
 import { isComment } from '../lines/comment.js';
 import { familyOf } from '../lines/family.js';
+import type { Said } from '../lines/said.js';
 import { pathVariables } from './path-comparisons.js';
 
 export interface PathFilter extends TextPart {
@@ -16,7 +16,7 @@ export interface PathFilter extends TextPart {
 const checks = '(?<program>(?:vue-)?tsc|cargo[ \\t]+(?:check|clippy|build)|go[ \\t]+(?:vet|build))\\b';
 
 /** The first such filter of a script, or of a command. */
-export function pathFilter(script: Pick<Script, 'language' | 'text'>): PathFilter | undefined {
+export function pathFilter(script: Said): PathFilter | undefined {
   const { language, text } = script;
   const names = pathVariables(script)
     .filter(({ field }) => field === 'tool_input.file_path')

@@ -3,6 +3,7 @@ import type { Script } from '../../model.js';
 import type { TextPart } from '../../text/text-part.js';
 import { isComment } from '../lines/comment.js';
 import { familyOf } from '../lines/family.js';
+import type { Said } from '../lines/said.js';
 import { pathVariables } from './path-comparisons.js';
 
 export interface SlashComparison extends TextPart {
@@ -16,7 +17,7 @@ const knowsBackslashes =
   /\\\\|as_posix|cygpath|wslpath|\b(?:path|os)\.(?:sep|path)\b|\bpath\.(?:basename|relative|normalize|parse|dirname|posix|win32)\b|\bPath\(|PurePath|pathlib|slash\(|toPosix|\bbasename\b/i;
 
 /** The tests of a path in the payload that hold only where it has slashes. */
-export function slashComparisons(script: Pick<Script, 'language' | 'text'>): readonly SlashComparison[] {
+export function slashComparisons(script: Said): readonly SlashComparison[] {
   const { text, language } = script;
   if (knowsBackslashes.test(text)) return [];
   const found = pathVariables(script).flatMap(({ field, into }) =>

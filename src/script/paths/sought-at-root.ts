@@ -4,11 +4,11 @@
  */
 import type { Language } from '../../model.js';
 import { onceFor } from '../../text/once-for.js';
-import type { Said } from '../answers/answering-functions.js';
 import { filledIn } from '../gates/gates.js';
 import { pathNamed } from '../gates/path-expressions.js';
 import { closingBracket } from '../lines/brackets.js';
 import { isComment, isCommentLine } from '../lines/comment.js';
+import type { Said } from '../lines/said.js';
 import { programCalls } from '../program/program-calls.js';
 
 export interface SoughtAtRoot {

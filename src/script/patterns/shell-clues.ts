@@ -1,7 +1,7 @@
 /** Clues in a shell script: what grep looks for, patterns of `case`, comparisons, jq conditions, lists of words. Pure. */
 
-import { lineOf, withJoinedLines } from '../lines/continued-lines.js';
 import { lineOf } from '../../text/lines.js';
+import { withJoinedLines } from '../lines/continued-lines.js';
 import { handedGrepCalls } from '../shell/grep-calls.js';
 import { filledText, heldTexts } from '../shell/held-texts.js';
 import { literalText, readShellCommand } from '../shell/shell-command.js';

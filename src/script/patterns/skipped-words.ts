@@ -1,8 +1,8 @@
 /** Words that a script looks for anywhere in a path, to pass over the file: `*test*` finds `latest.ts` too. Pure. */
-import type { Script } from '../../model.js';
 import { placed } from '../../text/lines.js';
 import { isComment, isCommentLine } from '../lines/comment.js';
 import { familyOf } from '../lines/family.js';
+import type { Said } from '../lines/said.js';
 
 export interface SkippedWord {
   /** As it is written: `*test*`, `'test'`. */
@@ -46,7 +46,7 @@ const skips = /^\s{0,80}(?:exit(?: 0)?|continue|return(?: 0)?)\s{0,9}(?:;|#|$)/;
 const longest = 15;
 
 /** The first such word of a script. */
-export function skippedWord({ language, text }: Pick<Script, 'language' | 'text'>): SkippedWord | undefined {
+export function skippedWord({ language, text }: Said): SkippedWord | undefined {
   switch (familyOf(language)) {
     case 'shell':
       return inShell(text);

@@ -3,6 +3,7 @@ import type { Script } from '../../model.js';
 import { lineBefore } from '../../text/lines.js';
 import { isCommentLine } from '../lines/comment.js';
 import { familyOf } from '../lines/family.js';
+import type { Said } from '../lines/said.js';
 
 export interface EnvironmentRead {
   readonly name: string;
@@ -19,7 +20,7 @@ const variable = '([A-Z][A-Z_]+(?:_[a-z][a-z_]*)?)';
 const ownDefault = String.raw`(?:[A-Za-z][\w.-]{0,40})?(?:\$\$|\$\(date\b[^)}]{0,40}\)|(?<=\w))(?:-\$\$)?\}`;
 
 /** In the order of the text, but for what a comment names. */
-export function environmentReads({ language, text }: Pick<Script, 'language' | 'text'>): readonly EnvironmentRead[] {
+export function environmentReads({ language, text }: Said): readonly EnvironmentRead[] {
   return patternsFor(language, text)
     .flatMap((pattern) => [...text.matchAll(pattern)])
     .flatMap((match) => {

@@ -1,7 +1,7 @@
 /** Arguments that a script takes for a part of its payload, by their name or by what they are compared with. Pure. */
-import type { Script } from '../../model.js';
 import { isComment } from '../lines/comment.js';
 import { type Family, familyOf } from '../lines/family.js';
+import type { Said } from '../lines/said.js';
 
 export interface NamedArgument {
   /** `$1`, `sys.argv[1]` */
@@ -23,7 +23,7 @@ const toolCompared =
   /^(?:if )?\[\[? "?(\$(?:1|\{1(?::-)?\}))"? ==? ["']?(?:Write|Edit|MultiEdit|NotebookEdit|Bash)\b/gm;
 
 /** The first argument that a script takes for a part of its payload. */
-export function namedArgument({ language, text }: Pick<Script, 'language' | 'text'>): NamedArgument | undefined {
+export function namedArgument({ language, text }: Said): NamedArgument | undefined {
   const family = familyOf(language);
   for (const pattern of [taken[family], family === 'shell' ? toolCompared : undefined]) {
     for (const { index, 0: whole, 1: argument = '' } of pattern === undefined ? [] : text.matchAll(pattern)) {

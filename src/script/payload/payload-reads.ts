@@ -1,9 +1,10 @@
 /** How a script reads its payload: from stdin or not, and which fields. Read narrowly: what is not sure is left out. */
 
-import type { Library, Script } from '../../model.js';
+import type { Library } from '../../model.js';
 import { escaped } from '../../text/escaped.js';
 import { onceFor } from '../../text/once-for.js';
 import { familyOf } from '../lines/family.js';
+import type { Said } from '../lines/said.js';
 import {
   type InlineProgram,
   inlineProgram,
@@ -49,7 +50,7 @@ const unknown: PayloadUse = { stdin: true, reads: [] };
 /** Undefined languages count as reading stdin, and nothing is known of their fields. */
 export const payloadUse = onceFor(usedBy);
 
-function usedBy({ language, libraries = [], text }: Pick<Script, 'language' | 'text' | 'libraries'>): PayloadUse {
+function usedBy({ language, libraries = [], text }: Said): PayloadUse {
   switch (familyOf(language)) {
     case 'shell':
       return inShell(text, libraries);

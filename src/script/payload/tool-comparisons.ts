@@ -1,9 +1,9 @@
 /** Where a script compares the tool's name of its payload, and with which names. Pure. */
-import type { Script } from '../../model.js';
 import { escaped } from '../../text/escaped.js';
 import type { TextPart } from '../../text/text-part.js';
 import { isComment } from '../lines/comment.js';
 import { familyOf, isShell } from '../lines/family.js';
+import type { Said } from '../lines/said.js';
 import { payloadUse } from './payload-reads.js';
 import { takenByFunction } from './taken-by-function.js';
 
@@ -15,7 +15,7 @@ export interface ToolComparison extends TextPart {
 }
 
 /** All of them, in the order of the text, but for those in comments; none in a language that is not read. */
-export function toolComparisons(script: Pick<Script, 'language' | 'text'>): readonly ToolComparison[] {
+export function toolComparisons(script: Said): readonly ToolComparison[] {
   const { language, text } = script;
   // `!data.tool_name || !tools.includes(data.tool_name)` is one read, of the same field twice.
   const reads = payloadUse(script).reads.filter(({ paths }) => paths.every((path) => path.join('.') === 'tool_name'));

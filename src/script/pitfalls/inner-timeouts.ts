@@ -1,9 +1,9 @@
 /** Programs that a script starts with a time limit of its own, written out in its text. Pure. */
-import type { Script } from '../../model.js';
 import { escaped } from '../../text/escaped.js';
 import { lineBefore } from '../../text/lines.js';
 import { isComment } from '../lines/comment.js';
 import { familyOf } from '../lines/family.js';
+import type { Said } from '../lines/said.js';
 
 export interface InnerTimeout {
   readonly seconds: number;
@@ -15,7 +15,7 @@ export interface InnerTimeout {
 }
 
 /** All of them; none in a language that is not read, and none whose limit is not a number of the text. */
-export function innerTimeouts({ language, text }: Pick<Script, 'language' | 'text'>): readonly InnerTimeout[] {
+export function innerTimeouts({ language, text }: Said): readonly InnerTimeout[] {
   switch (familyOf(language)) {
     case 'javascript':
       return inJavaScript(text);

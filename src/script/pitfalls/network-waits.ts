@@ -1,11 +1,11 @@
 /** Calls over the network that a script waits for without a limit of its own, as its text tells. Pure. */
-import type { Script } from '../../model.js';
 import { lineBefore, lineOf } from '../../text/lines.js';
 import type { TextPart } from '../../text/text-part.js';
 import { closingBracket } from '../lines/brackets.js';
 import { isComment } from '../lines/comment.js';
 import { familyOf } from '../lines/family.js';
 import { definedFunctions } from '../lines/functions.js';
+import type { Said } from '../lines/said.js';
 import { literalText, readShellCommand, type SimpleCommand, type Word } from '../shell/shell-command.js';
 
 export interface NetworkWait extends TextPart {
@@ -14,8 +14,6 @@ export interface NetworkWait extends TextPart {
   /** What gives such a call a limit, in its own language; absent: nothing does. */
   readonly limit?: string;
 }
-
-type Said = Pick<Script, 'language' | 'text'>;
 
 /** In the order of the text. */
 export function networkWaits({ language, text }: Said): readonly NetworkWait[] {

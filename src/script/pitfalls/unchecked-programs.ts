@@ -1,8 +1,8 @@
 /** Programs by which a shell script reads its payload, and which it takes for granted. Pure. */
-import type { Said } from '../answers/answering-functions.js';
 import { closingBracket } from '../lines/brackets.js';
 import { withoutComments } from '../lines/comment.js';
 import { isShell } from '../lines/family.js';
+import type { Said } from '../lines/said.js';
 
 const readers = ['jq', 'python3', 'python', 'node'] as const;
 

@@ -1,8 +1,8 @@
 /** Modules of a language's own library that a text uses and never imports. Pure. */
 import type { Language } from '../../model.js';
 import { indentOf } from '../../text/lines.js';
-import type { Said } from '../answers/answering-functions.js';
 import { isProgram } from '../lines/family.js';
+import type { Said } from '../lines/said.js';
 
 export interface UnimportedModule {
   /** `fs`, `re`. */
