@@ -16,6 +16,8 @@ export interface StartedFile {
 }
 
 interface Interpreter {
+  /** What it is called, without its folder. */
+  readonly names: RegExp;
   /** Options behind which the program text itself follows, or a module's name: no file is started. */
   readonly inline: RegExp;
   /** Options that take the next word. */
@@ -24,60 +26,64 @@ interface Interpreter {
 
 const none = /^$/;
 
-const interpreters: Readonly<Record<string, Interpreter>> = {
-  shell: { inline: /^-[a-z]*c$/, takesValue: /^(?:[-+][a-z]*o|--rcfile|--init-file)$/ },
-  python: { inline: /^-[a-zA-Z]*[cm]$/, takesValue: /^-[WX]$/ },
-  node: {
-    inline: /^(?:-e|--eval|-p|--print|-pe|--test|--run)$/,
-    takesValue: /^(?:-r|--require|--import|--loader|--experimental-loader|-C|--conditions|--tsconfig|-P|--project|-O)$/,
-  },
-  ruby: { inline: /^-e$/, takesValue: /^-[rIC]$/ },
-  perl: { inline: /^-[a-z0-9]*[eE]$/, takesValue: none },
-  php: { inline: /^-r$/, takesValue: /^-[dc]$/ },
-  powershell: { inline: /^-(?:c|command|e|ec|encodedcommand)$/i, takesValue: /^-(?:executionpolicy|ep|ex|version)$/i },
-  osascript: { inline: /^-e$/, takesValue: /^-[ls]$/ },
-  uv: {
-    inline: /^-m$|^--module$/,
-    takesValue:
-      /^(?:-p|--python|--with|--with-editable|--with-requirements|--directory|--project|--extra|--group|--env-file)$/,
-  },
+const shell: Interpreter = {
+  names: /^(?:ba|da|z|k|a)?sh$/,
+  inline: /^-[a-z]*c$/,
+  takesValue: /^(?:[-+][a-z]*o|--rcfile|--init-file)$/,
 };
 
-const names: Readonly<Record<string, RegExp>> = {
-  shell: /^(?:ba|da|z|k|a)?sh$/,
-  python: /^(?:python[0-9.]*|pypy3?|py)(?:\.exe)?$/,
-  node: /^(?:node|nodejs|tsx|ts-node|bun|deno)(?:\.exe)?$/,
-  ruby: /^ruby$/,
-  perl: /^perl$/,
-  php: /^php$/,
-  powershell: /^(?:pwsh|powershell)(?:\.exe)?$/i,
-  osascript: /^osascript$/,
+const node: Interpreter = {
+  names: /^(?:node|nodejs|tsx|ts-node|bun|deno)(?:\.exe)?$/,
+  inline: /^(?:-e|--eval|-p|--print|-pe|--test|--run)$/,
+  takesValue: /^(?:-r|--require|--import|--loader|--experimental-loader|-C|--conditions|--tsconfig|-P|--project|-O)$/,
+};
+
+const interpreters: readonly Interpreter[] = [
+  shell,
+  { names: /^(?:python[0-9.]*|pypy3?|py)(?:\.exe)?$/, inline: /^-[a-zA-Z]*[cm]$/, takesValue: /^-[WX]$/ },
+  node,
+  { names: /^ruby$/, inline: /^-e$/, takesValue: /^-[rIC]$/ },
+  { names: /^perl$/, inline: /^-[a-z0-9]*[eE]$/, takesValue: none },
+  { names: /^php$/, inline: /^-r$/, takesValue: /^-[dc]$/ },
+  {
+    names: /^(?:pwsh|powershell)(?:\.exe)?$/i,
+    inline: /^-(?:c|command|e|ec|encodedcommand)$/i,
+    takesValue: /^-(?:executionpolicy|ep|ex|version)$/i,
+  },
+  { names: /^osascript$/, inline: /^-e$/, takesValue: /^-[ls]$/ },
+];
+
+/** `uv run`, which starts a file of Python, or a program. */
+const uvRun = {
+  inline: /^-m$|^--module$/,
+  takesValue:
+    /^(?:-p|--python|--with|--with-editable|--with-requirements|--directory|--project|--extra|--group|--env-file)$/,
 };
 
 /** Programs that start the rest of their words, and those of their options that take the next word. */
-const wrappers: Readonly<Record<string, RegExp>> = {
-  env: /^-[uCS]$/,
-  exec: /^-a$/,
-  nohup: none,
-  command: none,
-  builtin: none,
-  nice: /^-n$/,
-  stdbuf: /^-[ioe]$/,
-  sudo: /^-[ugC]$/,
-  caffeinate: none,
-  npx: /^(?:-p|--package)$/,
-  bunx: none,
-};
+const wrappers: ReadonlyMap<string, RegExp> = new Map([
+  ['env', /^-[uCS]$/],
+  ['exec', /^-a$/],
+  ['nohup', none],
+  ['command', none],
+  ['builtin', none],
+  ['nice', /^-n$/],
+  ['stdbuf', /^-[ioe]$/],
+  ['sudo', /^-[ugC]$/],
+  ['caffeinate', none],
+  ['npx', /^(?:-p|--package)$/],
+  ['bunx', none],
+]);
 
 /** Programs that do the same behind one of these words. */
-const starters: Readonly<Record<string, RegExp>> = {
-  pnpm: /^(?:exec|dlx)$/,
-  yarn: /^(?:exec|dlx)$/,
-  npm: /^(?:exec|x)$/,
-  poetry: /^run$/,
-  pipenv: /^run$/,
-  pdm: /^run$/,
-};
+const starters: ReadonlyMap<string, RegExp> = new Map([
+  ['pnpm', /^(?:exec|dlx)$/],
+  ['yarn', /^(?:exec|dlx)$/],
+  ['npm', /^(?:exec|x)$/],
+  ['poetry', /^run$/],
+  ['pipenv', /^run$/],
+  ['pdm', /^run$/],
+]);
 
 /**
  * Files that the command of a handler starts, in order. Exec form is read word by word, shell form as a shell would;
@@ -182,9 +188,8 @@ function isTest(simple: SimpleCommand): boolean {
 /** The program text of `sh -c '…'`. */
 export function inlineShell(simple: SimpleCommand): string | undefined {
   const [program, option, text] = simple.words;
-  if (program === undefined || option === undefined || text === undefined) return undefined;
-  const isShell = (names.shell as RegExp).test(basename(literalText(program) ?? ''));
-  return isShell && interpreters.shell?.inline.test(literalText(option) ?? '') ? literalText(text) : undefined;
+  const isShell = shell.names.test(basename(literalText(program) ?? ''));
+  return isShell && shell.inline.test(literalText(option) ?? '') ? literalText(text) : undefined;
 }
 
 function startedBy(words: readonly Word[]): Pick<StartedFile, 'word' | 'interpreter'> | undefined {
@@ -197,23 +202,23 @@ function startedBy(words: readonly Word[]): Pick<StartedFile, 'word' | 'interpre
   if (name === 'timeout' || name === 'gtimeout') {
     return startedBy(behindOptions(rest, /^(?:-[sk]|--signal|--kill-after)$/).slice(1));
   }
-  if (Object.hasOwn(wrappers, name)) {
-    return startedBy(behindOptions(rest, wrappers[name] as RegExp).filter(notLeadingAssignment()));
-  }
-  if (Object.hasOwn(starters, name) && rest[0] !== undefined) {
+  const ofWrapper = wrappers.get(name);
+  if (ofWrapper !== undefined) return startedBy(behindOptions(rest, ofWrapper).filter(notLeadingAssignment()));
+  const starter = starters.get(name);
+  if (starter !== undefined && rest[0] !== undefined) {
     const [subcommand, ...words] = rest;
-    const isNamed = (starters[name] as RegExp).test(literalText(subcommand) ?? '');
+    const isNamed = starter.test(literalText(subcommand) ?? '');
     // pnpm and Yarn start a program of the project's packages by its name alone.
-    const isProgram = names.node?.test(literalText(subcommand) ?? '') === true;
+    const isProgram = node.names.test(literalText(subcommand) ?? '');
     return isNamed || isProgram ? startedBy(behindOptions(isNamed ? words : rest, none)) : undefined;
   }
   if (name === 'uv' && literalText(rest[0]) === 'run') {
-    const target = behindOptions(rest.slice(1), interpreters.uv?.takesValue as RegExp, interpreters.uv?.inline);
+    const target = behindOptions(rest.slice(1), uvRun.takesValue, uvRun.inline);
     return fileArgument(target[0], 'uv run', /\.pyw?$/) ?? startedBy(target);
   }
-  const kind = Object.keys(names).find((candidate) => names[candidate]?.test(name));
-  if (kind === undefined) return isPath(first) ? { word: first } : undefined;
-  const { inline, takesValue } = interpreters[kind] as Interpreter;
+  const interpreter = interpreters.find(({ names }) => names.test(name));
+  if (interpreter === undefined) return isPath(first) ? { word: first } : undefined;
+  const { inline, takesValue } = interpreter;
   const subcommand = name === 'deno' || name === 'bun' ? literalText(rest[0] ?? first) : undefined;
   if (name === 'deno' && subcommand !== 'run') return undefined;
   const target = behindOptions(subcommand === 'run' ? rest.slice(1) : rest, takesValue, inline)[0];
