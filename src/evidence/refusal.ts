@@ -76,30 +76,22 @@ function refusalAt(
   const joined = (gap: string) => messages.map(({ says }) => says.join(gap)).join('\n');
   const words = joined(' ') || statementAbove(text, line);
   // What a function does with its words, its own lines tell.
-  const first = messages.find(({ through: by }) => by === undefined);
-  const toStdout =
-    first !== undefined && messages.every(({ toStderr }) => !toStderr) && isOnStdout(text, first.line, line);
+  const own = messages.find(({ through: by }) => by === undefined);
+  const toStdout = own !== undefined && messages.every(({ toStderr }) => !toStderr) && isOnStdout(text, own.line, line);
   const refused = words === undefined ? undefined : refusalIn(words, joined(' … ') || words);
   if (refused === undefined && exit !== blockingExitCode && saysThatItPasses(text, line)) return undefined;
+  const printed = joined(' … ').split('\n');
+  const first = (isMeant: (words: string) => boolean): string | undefined => printed.find(isMeant)?.trim();
   const said =
     refused ??
     // This code blocks, whatever is said in front of it.
-    (exit === blockingExitCode && toStdout ? joined(' … ').split('\n').find(isSentence)?.trim() : undefined) ??
+    (exit === blockingExitCode && toStdout ? first(isSentence) : undefined) ??
     // Who ends with a code that does not block and says that it does means what is printed to be read.
-    (saysThatItBlocks(text, line)
-      ? joined(' … ')
-          .split('\n')
-          .find((each) => isSentence(each) && !ofItself.test(each))
-          ?.trim()
-      : undefined) ??
+    (saysThatItBlocks(text, line) ? first((each) => isSentence(each) && !ofItself.test(each)) : undefined) ??
     // A check that fails is to keep the call from being made.
-    joined(' … ')
-      .split('\n')
-      .find(
-        (each) =>
-          (failedCheck.test(each) && !ofInput.test(each)) || leak.test(each) || (withWarnings && isWarning(each)),
-      )
-      ?.trim();
+    first(
+      (each) => (failedCheck.test(each) && !ofInput.test(each)) || leak.test(each) || (withWarnings && isWarning(each)),
+    );
   if (said !== undefined) return { line, library, exit, said, toStdout };
   const printed = exit === blockingExitCode && !mayBeRead.test(text) ? printedAbove(line, library, lines) : undefined;
   if (printed !== undefined) return { line, library, exit, said: printed, toStdout: true };
@@ -128,14 +120,15 @@ function printedAbove(exit: number, library: Library | undefined, lines: readonl
 function saysThatItBlocks(text: string, exit: number): boolean {
   const lines = linesOf(text);
   const above = lines[exit - 2] ?? '';
-  const line = lines[exit - 1] ?? '';
-  const [, onLine = ''] = /\s(?:#|\/\/)(.{1,200})$/.exec(line) ?? [];
-  const [, before = ''] = /^\s{0,80}(?:#|\/\/)(.{1,200})$/.exec(above) ?? [];
   return (
-    [onLine, before].some((comment) => blocking.test(comment) && !unblocking.test(comment)) ||
-    headAbove(lines, exit).some((comment) => heading.test(comment) && !unblocking.test(comment))
+    [commentBehind(lines[exit - 1]), isCommentLine(above) ? above : ''].some(
+      (comment) => blocking.test(comment) && !unblocking.test(comment),
+    ) || headAbove(lines, exit).some((comment) => heading.test(comment) && !unblocking.test(comment))
   );
 }
+
+/** The comment behind the code of a line. */
+const commentBehind = (line = ''): string => /\s(?:#|\/\/)(.{1,200})$/.exec(line)?.[1] ?? '';
 
 /**
  * Does a comment say of an exit that it blocks nothing: on its line, right above it or above the branch that it ends, or at
@@ -143,15 +136,14 @@ function saysThatItBlocks(text: string, exit: number): boolean {
  */
 function saysThatItPasses(text: string, exit: number): boolean {
   const lines = linesOf(text);
-  const [, onLine = ''] = /\s(?:#|\/\/)(.{1,200})$/.exec(lines[exit - 1] ?? '') ?? [];
   const above = lines.slice(Math.max(0, exit - 1 - reach), exit - 1);
   const head = lines.slice(
     0,
     lines.findIndex((line) => !isCommentLine(line)),
   );
   return (
-    passes.test(onLine) ||
-    above.some((line) => /^\s{0,80}(?:#|\/\/)/.test(line) && passes.test(line)) ||
+    passes.test(commentBehind(lines[exit - 1])) ||
+    above.some((line) => isCommentLine(line) && passes.test(line)) ||
     head.some((line) => passes.test(line) && /\bexits? (?:with )?(?:code )?1\b/i.test(line))
   );
 }
