@@ -6,13 +6,13 @@ import { commandText, partsOf } from '../variants/command-text.js';
 import { forceAndBranch } from '../variants/current-branch.js';
 import { fileDeedOf } from '../variants/file-tools.js';
 import { withCommand } from '../variants/index.js';
+import { readers } from '../variants/mentions.js';
 import { optionsOf } from '../variants/program-options.js';
 import { secretAsked } from '../variants/secret-ways.js';
 import { actionOfCommand, actionOfTool, withMode } from './action.js';
 import type { Bench, Trial } from './bench.js';
 import { bareOf, type FileProbes, linesOf, mattersIn, probesOf } from './file-probes.js';
 import { namedInCommands } from './project-path.js';
-import { readers } from './stand-ins.js';
 
 interface Asked {
   readonly hook: Hook;

@@ -1,10 +1,8 @@
 /** Programs that only write down how they were called, and the shell that runs a command among them. */
 import type { Call, Deed } from '../model.js';
 import { literalText, readShellCommand } from '../script/shell/shell-command.js';
+import { readers } from '../variants/mentions.js';
 import { programsOfPaths } from '../variants/program-options.js';
-
-/** Programs that print files, or write what they are given: they run as they are, where it is asked which file they touch. */
-export const readers: ReadonlySet<string> = new Set(['cat', 'head', 'tail', 'less', 'more']);
 
 /** What stands in a file that is to be read: a setting, so that it is shown by whoever sources the file as well. */
 const token = 'KEY=text-of-the-file-in-question';

@@ -251,4 +251,4 @@ function searched({ values = [] }: CommandText, sought: string): string | undefi
 const changers: ReadonlySet<string> = new Set(['rm', 'touch', 'mkdir', 'tee', 'truncate', 'shred']);
 
 /** Programs that show what is in a file. */
-const readers: ReadonlySet<string> = new Set(['cat', 'head', 'tail', 'less', 'more']);
+export const readers: ReadonlySet<string> = new Set(['cat', 'head', 'tail', 'less', 'more']);

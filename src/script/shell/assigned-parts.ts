@@ -1,5 +1,5 @@
 /** What a shell script assigns to its variables, and which of them it works over. Pure. */
-import { everyCommand, literalText, type WordPart } from './shell-command.js';
+import { declaring, everyCommand, literalText, type WordPart } from './shell-command.js';
 
 /** What a script assigns to each variable, every time. */
 export type Assigned = ReadonlyMap<string, readonly (readonly WordPart[])[]>;
@@ -8,7 +8,7 @@ export type Assigned = ReadonlyMap<string, readonly (readonly WordPart[])[]>;
 export function assignedParts(text: string): Assigned {
   const assigned = new Map<string, (readonly WordPart[])[]>();
   for (const command of everyCommand(text)) {
-    const declared = /^(?:local|declare|export|readonly|typeset)$/.test(literalText(command.words[0]) ?? '');
+    const declared = declaring.has(literalText(command.words[0]) ?? '');
     for (const { parts } of [...command.assignments, ...(declared ? command.words.slice(1) : [])]) {
       const [first, ...rest] = parts;
       const [, name, value = ''] =

@@ -131,7 +131,8 @@ function substitutions(part: WordPart): readonly string[] {
 const partsIn = (text: string): readonly WordPart[] =>
   expandedPieces(text).filter((piece) => typeof piece !== 'string');
 
-const declaring: ReadonlySet<string> = new Set(['declare', 'typeset', 'local', 'readonly', 'export']);
+/** Builtins whose words assign variables. */
+export const declaring: ReadonlySet<string> = new Set(['declare', 'typeset', 'local', 'readonly', 'export']);
 
 /** `a=` in front of a bracket. */
 function opensList(assignments: readonly Word[], words: readonly Word[]): boolean {
