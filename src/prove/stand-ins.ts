@@ -132,6 +132,7 @@ export function amongStandIns({ command, files, original, present, reads }: Scen
   const words = new Set(`${original} ${command}`.match(/[\w.-]+/g));
   const first = readShellCommand(original).flatMap(({ words: [program] }) => literalText(program) ?? []);
   const programs = [...first, ...dangerous.filter((program) => words.has(program)), fetched];
+  // What shows a file runs as it is, where it is asked which file it touches.
   const all = [...new Set(programs)].filter(
     (program) => /^[\w.+-]+$/.test(program) && !kept.has(program) && !(reads !== undefined && readers.has(program)),
   );

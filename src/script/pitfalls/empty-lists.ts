@@ -1,6 +1,6 @@
 /** Lists of a shell script that may be empty where it goes through them: to Bash 3.2 such a list is not set at all. By the layout. Pure. */
-import { indentOf } from '../../text/lines.js';
 import { withoutComments } from '../lines/comment.js';
+import { headsAbove } from '../lines/heads-above.js';
 
 export interface EmptyList {
   readonly name: string;
@@ -75,13 +75,6 @@ const opensFreely =
 /** Does the place stand in a block that may only be come to where the list has entries? */
 function isGuarded(before: string): boolean {
   const lines = before.split('\n');
-  let indent = indentOf(lines.at(-1) ?? '');
   if (/\b(?:if|&&|\|\|)\s/.test(lines.at(-1) ?? '')) return true;
-  for (let at = lines.length - 2; at >= 0 && indent > 0; at--) {
-    const line = lines[at] ?? '';
-    if (line.trim() === '' || indentOf(line) >= indent) continue;
-    if (!opensFreely.test(line)) return true;
-    indent = indentOf(line);
-  }
-  return false;
+  return [...headsAbove(lines, lines.length - 1)].some((head) => !opensFreely.test(head));
 }

@@ -1,7 +1,7 @@
 /** Modules of a language's own library that a text uses and never imports. Pure. */
 import type { Language } from '../../model.js';
-import { indentOf } from '../../text/lines.js';
 import { isProgram } from '../lines/family.js';
+import { headsAbove } from '../lines/heads-above.js';
 import type { Said } from '../lines/said.js';
 
 export interface UnimportedModule {
@@ -84,12 +84,9 @@ function withoutTexts(text: string, language: Language): string {
 /** The word that catches what a line throws, where a `try` stands around it in the same function. */
 function catcherOf(text: string, offset: number, isPython: boolean): string | undefined {
   const above = text.slice(0, offset).split('\n');
-  let indent = indentOf(above.pop() ?? '');
-  for (const line of above.reverse()) {
-    if (line.trim() === '' || indentOf(line) >= indent) continue;
+  for (const line of headsAbove(above, above.length - 1)) {
     if (/^\s*try\b/.test(line)) return isPython ? 'except' : 'catch';
     if (/^\s*(?:export |async |static )*(?:def|function|class)\b/.test(line)) return undefined;
-    indent = indentOf(line);
   }
   return undefined;
 }
