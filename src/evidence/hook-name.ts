@@ -1,5 +1,6 @@
 /** What a hook is called in a report: its script, else what it does in a few words. */
 import type { Hook } from '../model.js';
+import { baseName } from '../text/base-name.js';
 
 /** UTF-16 units of a command or prompt that serves as a name. */
 const longest = 60;
@@ -37,7 +38,7 @@ export function tasksOf(hooks: readonly Hook[]): ReadonlyMap<string, string> {
     const own = tasks.get(script.path) ?? new Map<string, string>();
     tasks.set(script.path, own);
     const said = [handler.command ?? '', ...(handler.args ?? [])].join(' ');
-    const file = script.path.slice(script.path.lastIndexOf('/') + 1);
+    const file = baseName(script.path);
     const [, task] = said.includes(file) ? (wordBehind.exec(said.slice(said.indexOf(file) + file.length)) ?? []) : [];
     if (task !== undefined) own.set(id, task);
   }

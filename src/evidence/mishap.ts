@@ -4,6 +4,7 @@ import { filePathOf } from '../plan/call-input.js';
 import { ownTexts } from '../script/answers/origin.js';
 import { textOf } from '../script/answers/text-of.js';
 import { isShell } from '../script/lines/family.js';
+import { baseName } from '../text/base-name.js';
 import { latest } from '../text/latest.js';
 import { ownWords } from './echo.js';
 import { stderrOf } from './runs.js';
@@ -105,7 +106,7 @@ function hasLastWord(run: Run): boolean {
 /** Does an interpreter say of the file of the call that it cannot be parsed? That is what a check found, not what went wrong. */
 function isAboutFile(stderr: string, { case: { payload } }: Run): boolean {
   const path = filePathOf(payload.json) ?? '';
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = baseName(path);
   if (name === '' || !/^(?:Syntax|Indentation|Tab)Error: /m.test(stderr)) return false;
   return [`${name}:`, `${name}", line `].some((place) => stderr.includes(`/${place}`) || stderr.includes(`"${place}`));
 }

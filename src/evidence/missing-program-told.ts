@@ -1,5 +1,6 @@
 /** A missing program that a hook reports to Claude, in words that a shell, Node or Python has for it. */
 import type { Run } from '../model.js';
+import { baseName } from '../text/base-name.js';
 import { ownWords } from './echo.js';
 
 /** What shells, Node and Python say of a program that they cannot start; the group is its path. */
@@ -17,7 +18,7 @@ export function missingProgramTold(run: Run): string | undefined {
     const [said, path] = sign.exec(own) ?? [];
     const told = said?.trim().replace(/^"/, '');
     if (told !== undefined && path !== undefined && run.verdict.toClaude.some(({ text }) => text.includes(told))) {
-      return path.slice(path.lastIndexOf('/') + 1);
+      return baseName(path);
     }
   }
   return undefined;

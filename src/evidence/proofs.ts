@@ -4,6 +4,7 @@ import type { Hook, Proof, ProvedVariant, Run, Spot, Verdict } from '../model.js
 import { type AnswerLine, answerLines } from '../script/answers/answers.js';
 import { withoutBlockComments } from '../script/lines/block-comments.js';
 import { isCommentLine } from '../script/lines/comment.js';
+import { baseName } from '../text/base-name.js';
 import { escaped } from '../text/escaped.js';
 import { ofOneProgram } from '../variants/of-one-program.js';
 
@@ -53,9 +54,7 @@ function namesOf(proof: Proof): readonly string[] {
   const { file, text } = proof.action;
   const [first = '', second = ''] = text.split(/\s+/, 2);
   const verb = /^[a-z][\w-]*$/.test(second) ? [second] : [];
-  return file === undefined || isCommand(proof)
-    ? [...verb, first]
-    : [file.path.slice(file.path.lastIndexOf('/') + 1), first];
+  return file === undefined || isCommand(proof) ? [...verb, first] : [baseName(file.path), first];
 }
 
 /** A line (from 1) of a script without the blanks in front of it. */

@@ -1,6 +1,7 @@
 /** From a path as a script names it to the file that it means. */
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, extname, join, resolve } from 'node:path';
+import { baseName } from '../text/base-name.js';
 
 /** The files in and near a folder by their names, for folders that were looked into. */
 export type FolderNames = Map<string, Promise<ReadonlyMap<string, string>>>;
@@ -34,7 +35,7 @@ export async function findNamed(
 ): Promise<string | undefined> {
   if (data.test(path)) {
     const names = await namesBelow(near[0] ?? '', folders);
-    const name = path.slice(path.lastIndexOf('/') + 1);
+    const name = baseName(path);
     return names.get(name) ?? (ofGuard.test(name) ? firstFile(places.map((place) => resolve(place, path))) : undefined);
   }
   const stem = path.replace(/\.(?:[cm]?js|py)$/, '');
@@ -42,7 +43,7 @@ export async function findNamed(
   const found = await firstFile([...new Set(places)].flatMap((place) => spellings.map((each) => resolve(place, each))));
   if (found !== undefined) return found;
   if (extname(path) === '') return undefined;
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = baseName(path);
   for (const folder of near) {
     const file = (await namesBelow(folder, folders)).get(name);
     if (file !== undefined) return file;
@@ -66,9 +67,7 @@ async function isFile(path: string): Promise<boolean> {
 async function namesBelow(folder: string, folders: FolderNames): Promise<ReadonlyMap<string, string>> {
   const known = folders.get(folder);
   if (known !== undefined) return known;
-  const listing = list(folder, 0).then(
-    (files) => new Map(files.reverse().map((file) => [file.slice(file.lastIndexOf('/') + 1), file])),
-  );
+  const listing = list(folder, 0).then((files) => new Map(files.reverse().map((file) => [baseName(file), file])));
   folders.set(folder, listing);
   return listing;
 }

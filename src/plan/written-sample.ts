@@ -1,5 +1,6 @@
 /** How a sample of what a hook looks for is put into a field: as a path, in a command, as an address. Pure. */
 import type { Clue } from '../script/patterns/clue.js';
+import { baseName } from '../text/base-name.js';
 import { readPattern } from '../text/regular-expression.js';
 import type { Target } from './aim.js';
 import { completed } from './whole-commands.js';
@@ -49,7 +50,7 @@ const isLonePath = (sample: string): boolean =>
 /** A command that reads the file of a sample and one that writes it, as long as the clue asks for them. */
 function commandsOn(sample: string, { kind, text }: Pick<Clue, 'kind' | 'text'>): readonly string[] {
   if (!isLonePath(sample)) return kind !== 'pattern' && /^[./~*]\S*$/.test(text) ? [`cat ${sample}`] : [];
-  const isFile = sample.slice(sample.lastIndexOf('/') + 1).includes('.');
+  const isFile = baseName(sample).includes('.');
   const file = isFile ? sample : `${sample.replace(/\/$/, '')}/example.txt`;
   const pattern = kind === 'pattern' ? readPattern(text) : undefined;
   return [`cat ${file}`, `echo note > ${file}`].filter(

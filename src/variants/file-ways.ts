@@ -1,5 +1,6 @@
 /** Ways to write a file, and to read one, through Bash. Data. Pure. */
 import type { FileDeed } from '../model.js';
+import { baseName } from '../text/base-name.js';
 import { quoted, word } from './quoting.js';
 
 export interface FileVariation {
@@ -165,9 +166,6 @@ const siblings = ['.env.local', '.env.production'];
 /** Where a package of a project may lie that has its own files of settings. */
 const somePackage = 'packages/api';
 
-/** The last part of a path. */
-const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-
 /** What files of the kind of `.env` are called. */
 export const siblingNames: readonly string[] = ['.env', ...siblings];
 
@@ -194,7 +192,7 @@ export function siblingsOf(
       ? siblings.map((each) => ({ name: `sibling-${each.slice(1).replace('.', '-')}`, path: each }))
       : []),
     { name: 'sibling-in-package', path: `${packageFolder}/${path}` },
-  ].filter(({ path: each }) => !text.includes(each) && !tracked.has(baseOf(each)));
+  ].filter(({ path: each }) => !text.includes(each) && !tracked.has(baseName(each)));
 }
 
 /** On the line that names the example: it is not to be touched either. */
@@ -224,7 +222,7 @@ export function lookalikes(
 ): readonly { readonly name: string; readonly path: string; readonly control: string }[] {
   const at = path.lastIndexOf('/');
   const folder = path.slice(0, at + 1);
-  const base = baseOf(path);
+  const base = baseName(path);
   // One example serves `.env` and what is made of it for one environment: nobody has an `.env.production.example`.
   const example = base.replace(/^\.env\..*/, '.env');
   return [

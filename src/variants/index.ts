@@ -2,6 +2,7 @@
 import type { GuardedAction, GuardedFile, Hook, Payload, Variant } from '../model.js';
 import { commandOf } from '../plan/call-input.js';
 import { readShellCommand } from '../script/shell/shell-command.js';
+import { baseName } from '../text/base-name.js';
 import { fieldsOf } from '../text/fields.js';
 import { commandText } from './command-text.js';
 import { pushFromElsewhere, pushOfCurrentBranch } from './current-branch.js';
@@ -231,7 +232,7 @@ function ofCommand(
 
 /** One example of each file that a guard names. */
 function ofNamedFiles(examples: readonly string[], said: string): readonly string[] {
-  const stemOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+  const stemOf = (path: string): string => baseName(path).replace(/\.\w+$/, '');
   const plain = said.replaceAll('\\', '');
   const byStem = new Map(examples.toReversed().map((path) => [stemOf(path), path]));
   return examples.filter((path) => byStem.get(stemOf(path)) === path && plain.includes(stemOf(path)));

@@ -1,5 +1,6 @@
 /** Comments by which an author says that what a hook prints reaches Claude. By lines and patterns. Pure. */
 import type { Script } from '../../model.js';
+import { baseName } from '../../text/base-name.js';
 import { codeLines, commentsIn } from '../lines/comment.js';
 import type { Said } from '../lines/said.js';
 import { severalWords } from '../program/texts-held.js';
@@ -79,7 +80,7 @@ function saysOfItself(text: string, says: RegExp): boolean {
 /** Is a script there to tell Claude something, by its name or by the comments at its head, and has it no way to do so? */
 export const isAdvisory = (script: Script | undefined): boolean =>
   script !== undefined &&
-  (advises.test(script.path.slice(script.path.lastIndexOf('/') + 1)) || saysOfItself(script.text, saysThatItAdvises)) &&
+  (advises.test(baseName(script.path)) || saysOfItself(script.text, saysThatItAdvises)) &&
   tellsClaudeNothing(script);
 
 /** Does a line that such a script prints give advice? It may as well say that there is none to give. */

@@ -4,6 +4,7 @@
  */
 
 import type { CommandExecution, Library, Run, Spot } from '../../model.js';
+import { baseName } from '../../text/base-name.js';
 import { escaped } from '../../text/escaped.js';
 import { lineOf } from '../../text/lines.js';
 import { isCommentLine } from '../lines/comment.js';
@@ -92,7 +93,7 @@ function toldByInterpreter(output: Uint8Array, { path, text: own }: Library, cou
   const inProgram = [...text.matchAll(/^ +File "<stdin>", line (\d+)/gm)].at(-1)?.[1];
   const [program, another] = inProgram === undefined ? [] : hereDocuments(own);
   if (program !== undefined && another === undefined) return lineOf(own, program.start) - 1 + Number(inProgram);
-  const name = escaped(path.slice(path.lastIndexOf('/') + 1));
+  const name = escaped(baseName(path));
   const [python, node, shell] = [
     text.matchAll(new RegExp(`^ +File ".*?${name}", line (\\d+)`, 'gm')),
     text.matchAll(new RegExp(`^ +at .*?${name}:(\\d+):\\d+\\)?$`, 'gm')),

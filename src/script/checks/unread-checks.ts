@@ -1,4 +1,5 @@
 /** Checks whose findings go to the stdout of a shell script that then ends with exit code 2, which leaves stdout unread. Pure. */
+import { baseName } from '../../text/base-name.js';
 import { escaped } from '../../text/escaped.js';
 import { placed } from '../../text/lines.js';
 import { onceForText } from '../../text/once-for.js';
@@ -162,7 +163,7 @@ function linesSentOff(lines: readonly string[]): ReadonlySet<number> {
 
 /** Does a line read a file, by its name or by the variable that holds it? */
 function readsFile(lines: readonly string[], file: string): boolean {
-  const name = escaped(file.slice(file.lastIndexOf('/') + 1));
+  const name = escaped(baseName(file));
   const reads = new RegExp(
     `(?:\\b(?:cat|tail|head|grep|jq|awk|sed|mv|cp|wc)\\b[^\\n>|;]{0,80}|-[sfe] |<\\s?)["']?[^\\s"'>]{0,80}${name}`,
   );

@@ -3,6 +3,7 @@
  * sight. Read generously: a file too many costs a look at the disk, and what is hidden costs runs. Pure.
  */
 import type { Language } from '../../model.js';
+import { baseName } from '../../text/base-name.js';
 import { withoutComments } from '../lines/comment.js';
 import { familyOf } from '../lines/family.js';
 import { payloadUse } from '../payload/payload-reads.js';
@@ -98,7 +99,7 @@ function ofShell(text: string, isRead: boolean, depth: number): Leaning {
   ].map(([, keyword, name]) => keyword ?? name ?? '');
   const needed = startedFiles({ type: 'command', command: text }).flatMap(({ mayBeMissing, word }) => {
     const tail = mayBeMissing ? undefined : pathTail(word);
-    return tail !== undefined && /^[\w./~@+-]+$/.test(tail) && !isTextTool(basename(tail)) ? [tail] : [];
+    return tail !== undefined && /^[\w./~@+-]+$/.test(tail) && !isTextTool(baseName(tail)) ? [tail] : [];
   });
   const programs: string[] = [];
   let hidden: string | undefined;
@@ -148,7 +149,7 @@ function isFed({ after, redirections, words }: SimpleCommand, isRead: boolean): 
 /** The program of `bash -c '…'`, `python3 -c "…"`, `node -e '…'`. */
 function inlineText({ words }: SimpleCommand): { readonly text: string; readonly language: Language } | undefined {
   const at = words.findIndex((word) => /^-(?:[a-z]*c|e|p|-eval|-print)$/.test(literalText(word) ?? ''));
-  const program = basename(literalText(words[0]) ?? '');
+  const program = baseName(literalText(words[0]) ?? '');
   const text = words[at + 1] === undefined || at < 1 ? undefined : spoken(words[at + 1] as Word);
   if (text === undefined) return undefined;
   if (shells.test(program)) return { text, language: 'sh' };
@@ -163,7 +164,7 @@ function hiddenIn({ words }: SimpleCommand): string | undefined {
   const program = literalText(first);
   // A file known by its last part is looked for; another variable in the place of a program may stand for anything.
   if (program === undefined) return pathTail(first) === undefined ? 'a variable names what it starts' : undefined;
-  const name = basename(program);
+  const name = baseName(program);
   if (name === 'eval' || name === 'source' || name === '.') {
     return rest.every((word) => pathTail(word) === undefined)
       ? `it hands \`${name}\` what the text does not tell`
@@ -182,7 +183,7 @@ function hiddenIn({ words }: SimpleCommand): string | undefined {
 /** The program that a command starts, or fetches and starts, where nobody here reads its text. */
 function unreadProgram({ words: [first, ...rest] }: SimpleCommand): readonly string[] {
   const program = literalText(first) ?? '';
-  const name = basename(program);
+  const name = baseName(program);
   if (runners.includes(name)) {
     const started = rest.map(literalText).find((word) => word !== undefined && !word.startsWith('-'));
     const fetched = started?.replace(/(?<=.)@[^/@]{0,99}$/, '') ?? '';
@@ -200,8 +201,6 @@ const isInterpreter = (name: string): boolean => shells.test(name) || python.tes
 function spoken({ parts }: Word): string {
   return parts.map((part) => (part.kind === 'literal' ? part.text : ' ')).join('');
 }
-
-const basename = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 // -- Python and JavaScript
 
@@ -250,7 +249,7 @@ function nameless(starts: readonly (string | undefined)[]): string | undefined {
 
 function unreadPrograms(starts: readonly (string | undefined)[]): readonly string[] {
   return starts.flatMap((program) => {
-    const name = program === undefined ? '' : basename(program);
+    const name = program === undefined ? '' : baseName(program);
     return name === '' || isTextTool(name) || isInterpreter(name) ? [] : [name];
   });
 }

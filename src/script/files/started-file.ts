@@ -1,5 +1,6 @@
 /** Which files a command hook starts, as far as the text of its command tells. Nothing is looked up. */
 import type { Handler } from '../../model.js';
+import { baseName } from '../../text/base-name.js';
 import { literalText, readShellCommand, type SimpleCommand, type Word, type WordPart } from '../shell/shell-command.js';
 
 /** A word of the command that names a file to be run. */
@@ -188,7 +189,7 @@ function isTest(simple: SimpleCommand): boolean {
 /** The program text of `sh -c '…'`. */
 export function inlineShell(simple: SimpleCommand): string | undefined {
   const [program, option, text] = simple.words;
-  const isShell = shell.names.test(basename(literalText(program) ?? ''));
+  const isShell = shell.names.test(baseName(literalText(program) ?? ''));
   return isShell && shell.inline.test(literalText(option) ?? '') ? literalText(text) : undefined;
 }
 
@@ -196,7 +197,7 @@ function startedBy(words: readonly Word[]): Pick<StartedFile, 'word' | 'interpre
   const [first, ...rest] = words;
   if (first === undefined) return undefined;
   const program = literalText(first);
-  const name = program === undefined ? nameIn(first) : basename(program);
+  const name = program === undefined ? nameIn(first) : baseName(program);
   if (name === undefined) return undefined;
   if (program === '.' || program === 'source') return rest[0] && { word: rest[0], interpreter: 'source' };
   if (name === 'timeout' || name === 'gtimeout') {
@@ -268,10 +269,8 @@ function isPath(word: Word): boolean {
 /** What a path is called that only a variable begins: `python` of `"$ROOT"/.venv/bin/python`. */
 function nameIn({ parts }: Word): string | undefined {
   const last = parts.at(-1);
-  return last?.kind === 'literal' && last.text.includes('/') ? basename(last.text) : undefined;
+  return last?.kind === 'literal' && last.text.includes('/') ? baseName(last.text) : undefined;
 }
-
-const basename = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** A word of the exec form: no shell reads it, the client fills in `${NAME}` of its own. */
 function execWord(text: string): Word {

@@ -1,4 +1,5 @@
 /** Programs of the project that a shell script starts with their errors thrown away: nobody sees that one is not there. Pure. */
+import { baseName } from '../../text/base-name.js';
 import { startedFiles } from '../files/started-file.js';
 import { isCommentLine } from '../lines/comment.js';
 import { pathTail } from '../shell/path-tail.js';
@@ -59,7 +60,7 @@ function isFolder(name: string, text: string): boolean {
 
 /** `[ -f "$ROOT/scripts/check.py" ]`, a variable that is given the path, or a file of that name that is written. */
 function isSought(path: string, text: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = baseName(path);
   const isBeforeName = /\s-[efrsx]\s[^\n]{0,200}$|[=>][^\n ]{0,200}$/;
   for (let at = text.indexOf(name), read = 0; at !== -1 && read < most; at = text.indexOf(name, at + 1), read++)
     if (isBeforeName.test(text.slice(Math.max(text.lastIndexOf('\n', at) + 1, at - 220), at))) return true;
