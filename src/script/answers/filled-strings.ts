@@ -2,6 +2,7 @@
 import { escaped } from '../../text/escaped.js';
 import { lineOf } from '../../text/lines.js';
 import { isComment } from '../lines/comment.js';
+import type { ProgramFamily } from '../lines/family.js';
 import { type DefinedFunction, definedFunctions } from '../lines/functions.js';
 import { javaScriptReads, pythonReads } from '../payload/program-reads.js';
 import { type FilledCode, putTogether } from '../program/put-together.js';
@@ -11,7 +12,7 @@ import { readShellCommand } from '../shell/shell-command.js';
 import { betweenQuotes, type FilledIn } from './filled-json.js';
 
 /** The first text of others that a reply takes in as it is; undefined: none that is sure. */
-export function filledString(text: string, language: 'python' | 'javascript'): FilledIn | undefined {
+export function filledString(text: string, language: ProgramFamily): FilledIn | undefined {
   const isPython = language === 'python';
   const replies = [...printed(text, isPython)].flatMap(({ string, offset }) => {
     const { pieces } = putTogether(text, string, isPython) ?? { pieces: [] };

@@ -4,6 +4,9 @@ import type { Language } from '../../model.js';
 /** Every shell is read as bash is, TypeScript as JavaScript; `other`: the text is not read, as that of Ruby. */
 export type Family = 'shell' | 'python' | 'javascript' | 'powershell' | 'other';
 
+/** Of these, the ones in which programs are written, with expressions of their own. */
+export type ProgramFamily = Extract<Family, 'python' | 'javascript'>;
+
 const families: Readonly<Partial<Record<Language, Family>>> = {
   sh: 'shell',
   bash: 'shell',

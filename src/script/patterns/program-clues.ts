@@ -2,10 +2,9 @@
 
 import { escaped } from '../../text/escaped.js';
 import { lineOf } from '../../text/lines.js';
+import type { ProgramFamily } from '../lines/family.js';
 import { composedPatterns } from '../program/composed-patterns.js';
 import { type Clue, looksLikePattern, patternClue } from './clue.js';
-
-type ProgramLanguage = 'python' | 'javascript';
 
 /** A literal of the program and what stands around it on its line. */
 interface Literal {
@@ -19,7 +18,7 @@ interface Literal {
 }
 
 /** All of them, in the order of the text, without the texts beside a pattern that say what is wrong with what it matches. */
-export function programClues(text: string, language: ProgramLanguage): readonly Clue[] {
+export function programClues(text: string, language: ProgramFamily): readonly Clue[] {
   const clues = literals(text, language).flatMap((literal) => clueOf(literal, language));
   const patterned = new Set(clues.flatMap(({ kind, line }) => (kind === 'pattern' ? [line] : [])));
   // A text beside a pattern, as in `(r"\bsudo\b", "no root here")`, says what is wrong with what matches.
@@ -62,7 +61,7 @@ const speaks =
 /** What an entry of a table is called, or what is said of it: nothing that a payload holds. */
 const namesPart = /(?:^|[\s{,("'])(?:id|name|label|title|description|severity|category)["']?\s{0,9}[:=]\s{0,9}$/;
 
-function clueOf(literal: Literal, language: ProgramLanguage): readonly Clue[] {
+function clueOf(literal: Literal, language: ProgramFamily): readonly Clue[] {
   const { kind, text, line, before, after, raw } = literal;
   if (text.length < 2 || ofProcess.test(before)) return [];
   if (kind === 'regex') return [patternClue(text, 'javascript', line, true)];
@@ -88,7 +87,7 @@ const javaScriptToken =
  * Every string and regular expression outside comments. A pattern that is put together of constants counts as a whole, and its
  * parts do not; others with parts that are computed are left out.
  */
-function literals(text: string, language: ProgramLanguage): readonly Literal[] {
+function literals(text: string, language: ProgramFamily): readonly Literal[] {
   const every = onePerCall([...everyLiteral(text, language)]);
   const { filled, parts } = composedPatterns(every, text, language, isPattern);
   return every.flatMap((literal): readonly Literal[] => {
@@ -122,14 +121,14 @@ function onePerCall(every: readonly Scanned[]): readonly Scanned[] {
 }
 
 /** What stands in the strings and regular expressions of a program. */
-export function textsIn(text: string, language: ProgramLanguage): readonly string[] {
+export function textsIn(text: string, language: ProgramFamily): readonly string[] {
   return [...everyLiteral(text, language)].map((literal) => literal.text);
 }
 
 /** `computed`: it holds expressions. `lastLine`: where it ends. */
 type Scanned = Literal & { readonly computed: boolean; readonly lastLine: number };
 
-function* everyLiteral(text: string, language: ProgramLanguage): Generator<Scanned> {
+function* everyLiteral(text: string, language: ProgramFamily): Generator<Scanned> {
   const token = new RegExp(language === 'python' ? pythonToken : javaScriptToken);
   for (let match = token.exec(text); match !== null; match = token.exec(text)) {
     const start = match.index;

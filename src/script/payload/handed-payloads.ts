@@ -2,6 +2,7 @@
  * What a shell script hands of its payload to the programs of Python and JavaScript that stand in its text: as an argument
  * (`python3 -c '…' "$INPUT"`) or in the environment (`INPUT="$INPUT" python3 <<'END'`). Pure.
  */
+import type { ProgramFamily } from '../lines/family.js';
 import { hereDocuments } from '../shell/here-programs.js';
 import { inlineProgram, onlyVariable } from '../shell/inline-programs.js';
 import { literalText, readShellCommand, type SimpleCommand, type Word } from '../shell/shell-command.js';
@@ -10,7 +11,7 @@ import { readsAt } from './program-reads.js';
 
 /** A program in the text of a script, and the words that it is given. */
 interface GivenProgram {
-  readonly language: 'python' | 'javascript';
+  readonly language: ProgramFamily;
   readonly text: string;
   /** Where it begins in the script; -1: the shell changes its text. */
   readonly start: number;

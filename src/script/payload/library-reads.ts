@@ -1,7 +1,7 @@
 /** What functions of a script's libraries read of the payload that the script hands to them: `promptOf(payload)`. Pure. */
 import type { Library, Script } from '../../model.js';
 import { escaped } from '../../text/escaped.js';
-import { familyOf } from '../lines/family.js';
+import { familyOf, type ProgramFamily } from '../lines/family.js';
 import { definedFunctions } from '../lines/functions.js';
 import { parameterOf } from './passed-payloads.js';
 import type { PayloadRead } from './payload-reads.js';
@@ -72,7 +72,7 @@ function readsOf(
   library: Library,
   { name, position }: Call,
   argument: Handed,
-  family: 'python' | 'javascript',
+  family: ProgramFamily,
 ): readonly LibraryRead[] {
   const parameter = parameterOf(library.text, library.language, name, position, definitionsOf(library));
   if (parameter === undefined || typeof parameter.name !== 'string') return [];

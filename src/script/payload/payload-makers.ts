@@ -1,6 +1,7 @@
 /** Functions that read the payload for others, of a text and of the libraries that it takes in. Pure. */
 import type { Library } from '../../model.js';
 import { escaped } from '../../text/escaped.js';
+import type { ProgramFamily } from '../lines/family.js';
 import { handingFunctions } from './javascript-payloads.js';
 
 /** An expression that is the payload, parsed, wherever it stands; ends behind its closing bracket. */
@@ -30,7 +31,7 @@ function returnsPayload(body: string, payload: RegExp): boolean {
 /** How a text calls the functions of its libraries that return the payload, each as a part of a regular expression. */
 export function importedMakers(
   text: string,
-  language: 'python' | 'javascript',
+  language: ProgramFamily,
   libraries: readonly Library[],
 ): readonly string[] {
   return libraries.flatMap((library) => {
@@ -77,7 +78,7 @@ function javaScriptNames(text: string, maker: string): readonly string[] {
 }
 
 /** The names that a module is imported by as a whole. */
-function modulesOf(text: string, language: 'python' | 'javascript', stem: string): readonly string[] {
+function modulesOf(text: string, language: ProgramFamily, stem: string): readonly string[] {
   if (language === 'javascript') return defaultsOf(text, stem);
   const named = text.matchAll(
     new RegExp(

@@ -5,6 +5,7 @@
 import type { Library } from '../../model.js';
 import { escaped } from '../../text/escaped.js';
 import { isComment } from '../lines/comment.js';
+import type { ProgramFamily } from '../lines/family.js';
 import { type DefinedFunction, definedFunctions } from '../lines/functions.js';
 import { patternBefore, type TakenKey, takenKeys } from '../program/destructuring.js';
 import { type Grammar, javaScript, python } from '../program/read-grammars.js';
@@ -35,7 +36,7 @@ export function javaScriptReads(text: string, libraries: readonly Library[] = []
 }
 
 /** What is read of a value that a text has at these places. */
-export function readsAt(text: string, language: 'python' | 'javascript', places: readonly Range[]): Traced {
+export function readsAt(text: string, language: ProgramFamily, places: readonly Range[]): Traced {
   return trace(text, language === 'python' ? python : javaScript, places);
 }
 

@@ -1,6 +1,5 @@
 /** Regular expressions that a Python or JavaScript program puts together of constants: `rf"{WRITES}.*{SECRET}"`. Pure. */
-
-type ProgramLanguage = 'python' | 'javascript';
+import type { ProgramFamily } from '../lines/family.js';
 
 /** A literal of a program, in the order of the text. */
 interface Part {
@@ -36,7 +35,7 @@ export interface Composed<T extends Part> {
 export function composedPatterns<T extends Part>(
   literals: readonly T[],
   text: string,
-  language: ProgramLanguage,
+  language: ProgramFamily,
   isPattern: (literal: T) => boolean,
 ): Composed<T> {
   const filled = new Map<T, string>();
@@ -70,7 +69,7 @@ const javaScriptHole = /\$\{([A-Za-z_$][\w$]{0,80})\}|\$\{/g;
 /** The text with what its names hold; undefined where one is no constant. `names`: takes those that were filled in. */
 function fill(
   text: string,
-  language: ProgramLanguage,
+  language: ProgramFamily,
   constant: (name: string) => string | undefined,
   names: string[],
 ): string | undefined {

@@ -1,9 +1,10 @@
 /** Programs that stand in a shell command as text, and what they are fed with. Pure. */
+import type { ProgramFamily } from '../lines/family.js';
 import { literalText, type SimpleCommand, type Word } from './shell-command.js';
 
 /** A program that stands in a shell command as text. */
 export interface InlineProgram {
-  readonly language: 'jq' | 'python' | 'javascript';
+  readonly language: 'jq' | ProgramFamily;
   readonly text: string;
   /** A file is named: that is what is read. */
   readonly ofFile: boolean;
