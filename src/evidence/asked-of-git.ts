@@ -3,6 +3,7 @@ import type { Library } from '../model.js';
 import { calledFunctions } from '../script/answers/called-functions.js';
 import { withoutBlockComments } from '../script/lines/block-comments.js';
 import type { Said } from '../script/lines/said.js';
+import { lineOf } from '../text/lines.js';
 
 export interface AskedOfGit<Found> {
   readonly found: Found;
@@ -28,7 +29,7 @@ export function askedOfGit<Found extends { readonly read: { readonly offset: num
     );
     if (found === undefined) continue;
     if (library === undefined) return { found };
-    const line = text.slice(0, found.read.offset).split('\n').length;
+    const line = lineOf(text, found.read.offset);
     const isCalled = called.some(
       ({ defined, library: file }) => file === library && line > defined.line && line <= defined.end,
     );

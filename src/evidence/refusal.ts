@@ -93,8 +93,9 @@ function refusalAt(
       (each) => (failedCheck.test(each) && !ofInput.test(each)) || leak.test(each) || (withWarnings && isWarning(each)),
     );
   if (said !== undefined) return { line, library, exit, said, toStdout };
-  const printed = exit === blockingExitCode && !mayBeRead.test(text) ? printedAbove(line, library, lines) : undefined;
-  if (printed !== undefined) return { line, library, exit, said: printed, toStdout: true };
+  const lastPrinted =
+    exit === blockingExitCode && !mayBeRead.test(text) ? printedAbove(line, library, lines) : undefined;
+  if (lastPrinted !== undefined) return { line, library, exit, said: lastPrinted, toStdout: true };
   return refusalByFlag(exit, line, library, lines, text);
 }
 

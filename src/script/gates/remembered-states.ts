@@ -1,5 +1,8 @@
 /** What a hook notes on its way to a block, and lets pass where it finds it noted: it blocks the same state once. By the text. Pure. */
+import { escaped } from '../../text/escaped.js';
+import { indentOf } from '../../text/lines.js';
 import { isCommentLine } from '../lines/comment.js';
+import { isShell } from '../lines/family.js';
 import type { Said } from '../lines/said.js';
 
 /** Lines in front of a block in which something is noted, at most. */
@@ -11,32 +14,31 @@ const mostLooks = 40;
 /** `blocks`: the lines (from 1) at which the script blocks. */
 export function remembersState({ language, text }: Said, blocks: readonly number[]): boolean {
   const lines = text.split('\n').map((line) => (isCommentLine(line) ? '' : line));
-  const isShell = /^(?:ba|z)?sh$/.test(language);
   const names = new Set(
     blocks.slice(0, mostLooks).flatMap((block) => {
       const start = Math.max(0, block - 1 - reach);
       return lines
         .slice(start, block - 1)
-        .flatMap((line, index) => (isOnTheWay(lines, start + index, block - 1) ? notedIn(line, isShell) : []));
+        .flatMap((line, index) =>
+          isOnTheWay(lines, start + index, block - 1) ? notedIn(line, isShell(language)) : [],
+        );
     }),
   );
   return [...names].slice(0, mostLooks).some((name) => {
-    const asks = isShell ? askedInShell(name) : askedInProgram(name);
+    const asks = isShell(language) ? askedInShell(name) : askedInProgram(name);
     return lines.some((line) => asks.test(line));
   });
 }
 
 /** Does whoever comes to the line `to` come by the line `from` as well: does no line between them end its block? */
 function isOnTheWay(lines: readonly string[], from: number, to: number): boolean {
-  const indent = indentOf(lines[from]);
+  const indent = indentOf(lines[from] ?? '');
   return lines.slice(from + 1, to + 1).every((line) => line.trim() === '' || indentOf(line) >= indent);
 }
 
-const indentOf = (line = ''): number => /^\s*/.exec(line)?.[0].length ?? 0;
-
 /** Names of what a line writes to a file: `echo "$hash" >"$STATE"`, `saveState({ ...state, blocked: [hash] })`. */
-function notedIn(line: string, isShell: boolean): readonly string[] {
-  if (isShell) {
+function notedIn(line: string, isOfShell: boolean): readonly string[] {
+  if (isOfShell) {
     const [, words = ''] = /\b(?:echo|printf)\s([^>|\n]{1,200}?)\d?>{1,2}\s?(?![&\s])/.exec(line) ?? [];
     return [...words.matchAll(/\$\{?([A-Za-z_]\w{0,40})/g)].map(([, name = '']) => name);
   }
@@ -55,7 +57,7 @@ const askedInShell = (name: string): RegExp =>
 
 /** `state.blocked.includes(hash)`, `hash in seen`, `hash === state.last`, `already_told(hash)` */
 function askedInProgram(name: string): RegExp {
-  const own = name.replaceAll('$', '\\$');
+  const own = escaped(name);
   return new RegExp(
     [
       `\\.(?:includes|has)\\(${own}\\)`,

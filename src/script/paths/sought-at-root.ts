@@ -3,11 +3,13 @@
  * there cannot do without. Read narrowly, by the text. Pure.
  */
 import type { Language } from '../../model.js';
+import { placed } from '../../text/lines.js';
 import { onceFor } from '../../text/once-for.js';
 import { filledIn } from '../gates/gates.js';
 import { pathNamed } from '../gates/path-expressions.js';
 import { closingBracket } from '../lines/brackets.js';
-import { isComment, isCommentLine } from '../lines/comment.js';
+import { codeLines, isComment, isCommentLine } from '../lines/comment.js';
+import { isShell } from '../lines/family.js';
 import type { Said } from '../lines/said.js';
 import { programCalls } from '../program/program-calls.js';
 
@@ -43,7 +45,7 @@ const isTold =
 export const soughtAtRoot = onceFor((said: Said): readonly SoughtAtRoot[] => {
   const { language, text } = said;
   if (text.length > longestText) return [];
-  const found = /^(?:ba|z)?sh$/.test(language) ? ofShell(text) : ofProgram(text, language);
+  const found = isShell(language) ? ofShell(text) : ofProgram(text, language);
   return found.filter(({ path }) => /^[\w{][\w./{}-]*$/.test(path)).toSorted((one, other) => one.offset - other.offset);
 });
 
@@ -65,27 +67,23 @@ const startsTool =
   /(?:^|[;&|{!`]|(?<![\w^])\(|\b(?:then|do|if|else|timeout \d{1,4}s?))\s{0,40}((?:uv|poetry|npm|pnpm|yarn|bun|npx|bunx|cargo|go|mvn)\s[^;&|)<>\n`]{1,200})/g;
 
 function ofShell(text: string): readonly SoughtAtRoot[] {
-  const lines = text.split('\n');
-  const code = lines.filter((line) => !isCommentLine(line)).join('\n');
+  const code = codeLines(text).join('\n');
   const names = new Set([...code.matchAll(heldCurrent)].map(([, name]) => name));
   const goesToRoot = (part: string): boolean =>
     [...part.replace(new RegExp(current, 'g'), '.').matchAll(goes)].every(
       ([, word = '']) => isRoot(filledIn(word, text)) || names.has(/^"?\$\{?(\w+)\}?"?$/.exec(word)?.[1]),
     );
   const staysAtRoot = goesToRoot(code.replace(inBrackets, '.'));
-  let start = 0;
-  return lines.flatMap((line): readonly SoughtAtRoot[] => {
-    const from = start;
-    start += line.length + 1;
+  return placed(text.split('\n')).flatMap(({ line, start }): readonly SoughtAtRoot[] => {
     if (line.length > longestLine || isCommentLine(line)) return [];
     const tested = [...line.matchAll(testOfFile)].flatMap(({ 0: whole, 1: word = '', index }) => {
       const path = filledIn(word, text);
       if (path === undefined || (!staysAtRoot && !word.includes('$'))) return [];
-      return [{ path: tidy(path), others: [], offset: from + index, length: whole.length }];
+      return [{ path: tidy(path), others: [], offset: start + index, length: whole.length }];
     });
     if (!staysAtRoot || seeks.test(line) || !goesToRoot(line)) return tested;
     const tools = [...line.matchAll(startsTool)].flatMap(({ 0: whole, 1: words = '', index }) =>
-      ofTool(words, { offset: from + index + whole.length - words.length, length: words.trimEnd().length }),
+      ofTool(words, { offset: start + index + whole.length - words.length, length: words.trimEnd().length }),
     );
     return [...tested, ...tools];
   });

@@ -243,7 +243,7 @@ function givenByJavaScript(
   const isReturned =
     result === undefined
       ? /(?:\breturn|=>) (?:await )?$/.test(text.slice(0, offset).slice(-20))
-      : returns(result.replaceAll('$', '\\$'));
+      : returns(escaped(result));
   const caught = /\bcatch ?\((\w{1,40})/.exec(body)?.[1];
   return isReturned && (!throws || (caught !== undefined && returns(caught))) ? [true] : undefined;
 }
