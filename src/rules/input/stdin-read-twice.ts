@@ -76,6 +76,10 @@ export const rule: Rule = {
       'input=$(cat)\nname=$(jq -r \'.tool_name\' <<<"$input")\nunused=$(cat)\necho "$name" >>names.log\n',
       'Nobody uses what the second one finds',
     ),
+    script(
+      'file=$(jq -r \'.tool_input.file_path\')\ntool=$(jq -r \'.tool_name\')\n[ -s "$file" ] || echo "$file" >>empty.log\n',
+      'Nor what the second filter finds',
+    ),
   ],
   handlers: ['command'],
   *onHook(hook) {
@@ -96,7 +100,7 @@ export const rule: Rule = {
     const [first, second] = stdinDrains(text);
     if (first === undefined || second === undefined) return;
     const at = text.indexOf(second, text.indexOf(first) + first.length);
-    if (isUnused(text, second)) return;
+    if (isUnused(text, at)) return;
     yield {
       message: `\`${shortened(first)}\` has read stdin to its end: \`${shortened(second)}\` finds nothing.`,
       help: 'Keep the payload in a variable first: `input=$(cat)`.',
@@ -110,9 +114,10 @@ export const rule: Rule = {
 
 const shortened = (text: string): string => (text.length <= 50 ? text : `${text.slice(0, 47)}...`);
 
-/** Is what it reads kept in a variable that nothing else names? Then nothing is missing. */
-function isUnused(text: string, reads: string): boolean {
-  const [, name] = /^\s*(?:local |readonly )?(\w+)="?\$\(/.exec(reads) ?? [];
+/** Is what is read there kept in a variable that nothing else names? Then nothing is missing. */
+function isUnused(text: string, at: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', at) + 1, at);
+  const [, name] = /^\s*(?:local |readonly )?(\w+)="?\$\(/.exec(`${line}${text.slice(at)}`) ?? [];
   if (name === undefined) return false;
   return !new RegExp(`\\$\\{?[#!]?${name}\\b|\\bexport\\s[^\\n]{0,200}\\b${name}\\b`).test(text);
 }

@@ -119,6 +119,21 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'Prints the payload back with what it found in the response',
+      event: 'PostToolUse',
+      payload: {
+        hook_event_name: 'PostToolUse',
+        tool_name: 'Write',
+        tool_input: {},
+        tool_response: { type: 'create' },
+      },
+      execution: {
+        stdout:
+          '{"hook_event_name":"PostToolUse","tool_name":"Write","tool_input":{},"tool_response":{"type":"create","output":"2 secrets found"}}\n',
+      },
+    },
+    {
+      kind: 'run',
       title: 'Prints the payload back',
       event: 'PreToolUse',
       payload: { session_id: 'a', hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command: 'ls' } },
@@ -148,7 +163,7 @@ export const rule: Rule = {
   *onRun(run) {
     const { contract, after, levels: strange } = strangeIn(run);
     for (const level of strange) {
-      if (level.echoed) yield isChanged(run, level.value) ? changedEcho : echo;
+      if (level.echoed) yield changedEcho(run, level.value) ?? echo;
       yield* toldOf(level, contract, after);
     }
   },
@@ -253,17 +268,28 @@ const echo: RuleFinding = {
   severity: 'info',
 };
 
-/** Does it change the input of the tool in what it prints back? */
-function isChanged({ case: { payload } }: Run, { tool_input: input }: Json): boolean {
-  const own = payload.json.tool_input;
+/** What a hook makes of its payload before it prints it back: another command, or more of an answer of the tool; undefined: nothing. */
+function changedEcho({ case: { payload } }: Run, { tool_input: input, tool_response: response }: Json) {
+  const own = payload.json;
   const commandOf = (value: unknown) => (isObject(value) ? value.command : undefined);
-  return typeof commandOf(input) === 'string' && commandOf(input) !== commandOf(own);
+  if (typeof commandOf(input) === 'string' && commandOf(input) !== commandOf(own.tool_input)) return anotherInput;
+  const answer = own.tool_response;
+  const isLonger = isObject(response) && isObject(answer) && Object.keys(response).some((key) => !(key in answer));
+  return isLonger ? anotherResponse : undefined;
 }
 
-const changedEcho: RuleFinding = {
+const anotherInput: RuleFinding = {
   message:
     'The hook prints its payload back with another `tool_input`, which Claude Code ignores: the tool runs on the old one.',
   help: 'Print `{"hookSpecificOutput": {"hookEventName": "PreToolUse", "updatedInput": {…}}}`.',
+  at: { in: 'output', pointer: '/hook_event_name' },
+  severity: 'warning',
+};
+
+const anotherResponse: RuleFinding = {
+  message:
+    'The hook prints its payload back with more in `tool_response`, which Claude Code ignores: Claude never sees that.',
+  help: 'Print `{"hookSpecificOutput": {"hookEventName": "PostToolUse", "additionalContext": "…"}}`.',
   at: { in: 'output', pointer: '/hook_event_name' },
   severity: 'warning',
 };
