@@ -46,6 +46,10 @@ export const rule: Rule = {
       'input=$(cat)\ntool=$(python3 - <<\'PY\' <<< "$input"\nimport json, sys\nprint(json.load(sys.stdin)["tool_name"])\nPY\n)\n[ "$tool" = Bash ] && exit 2\nexit 0\n',
       'The payload takes the place of the program',
     ),
+    script(
+      'file=$(jq -r \'.tool_input.file_path\')\ntool=$(jq -r \'.tool_name\')\n[ -s "$file" ] || echo "$file" >>empty.log\n',
+      'A filter whose finding nobody uses yet: advice',
+    ),
   ],
   good: [
     script(
@@ -76,10 +80,6 @@ export const rule: Rule = {
       'input=$(cat)\nname=$(jq -r \'.tool_name\' <<<"$input")\nunused=$(cat)\necho "$name" >>names.log\n',
       'Nobody uses what the second one finds',
     ),
-    script(
-      'file=$(jq -r \'.tool_input.file_path\')\ntool=$(jq -r \'.tool_name\')\n[ -s "$file" ] || echo "$file" >>empty.log\n',
-      'Nor what the second filter finds',
-    ),
   ],
   handlers: ['command'],
   *onHook(hook) {
@@ -100,7 +100,9 @@ export const rule: Rule = {
     const [first, second] = stdinDrains(text);
     if (first === undefined || second === undefined) return;
     const at = text.indexOf(second, text.indexOf(first) + first.length);
-    if (isUnused(text, at)) return;
+    const isInVain = isUnused(text, at);
+    // Of a filter, somebody wants something; the rest of the payload need not be for anybody.
+    if (isInVain && !second.startsWith('.')) return;
     yield {
       message: `\`${shortened(first)}\` has read stdin to its end: \`${shortened(second)}\` finds nothing.`,
       help: 'Keep the payload in a variable first: `input=$(cat)`.',
@@ -108,13 +110,14 @@ export const rule: Rule = {
         hook.script === undefined
           ? handlerSpot(hook, 'command')
           : { in: 'script', offset: Math.max(at, 0), length: second.length },
+      ...(isInVain ? { severity: 'info' as const } : {}),
     };
   },
 };
 
 const shortened = (text: string): string => (text.length <= 50 ? text : `${text.slice(0, 47)}...`);
 
-/** Is what is read there kept in a variable that nothing else names? Then nothing is missing. */
+/** Is what is read there kept in a variable that nothing else names? Then nothing is missing yet. */
 function isUnused(text: string, at: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', at) + 1, at);
   const [, name] = /^\s*(?:local |readonly )?(\w+)="?\$\(/.exec(`${line}${text.slice(at)}`) ?? [];
