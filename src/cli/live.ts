@@ -91,6 +91,8 @@ async function run(args: Arguments<typeof liveOptions>, io: Io): Promise<ExitCod
     payloads: [...payloads, ...only.files],
     ...(args.only.length === 0 ? {} : { isWantedPayload: ({ id }) => only.ids.has(id) || only.ids.has(nameOf(id)) }),
     user,
+    // The session has the hook alone in its settings.
+    withoutPermissions: true,
     client: client.version,
     claude: client.command.at(-1) as string,
     ...scripts,

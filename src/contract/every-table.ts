@@ -29,7 +29,7 @@ import * as permissionRules from './permission-rules.js';
 import { refusalTexts } from './permission-texts.js';
 import * as places from './places.js';
 import * as readOnlyCommands from './read-only-commands.js';
-import { faultCosts, settingsKeys, standardHooksFile, unreadHooksFiles } from './settings.js';
+import { faultCosts, inventedPermissionLists, settingsKeys, standardHooksFile, unreadHooksFiles } from './settings.js';
 import { cancelling, heldOpen, standardStreams } from './spawning.js';
 import { surfaces } from './surfaces.js';
 import { type AnyRow, tables } from './tables.js';
@@ -78,7 +78,7 @@ export const otherTables = {
     ...datedRows(modAnswers),
     ...datedRows(modTexts),
   ],
-  settings: [...settingsKeys, ...faultCosts, standardHooksFile, unreadHooksFiles],
+  settings: [...settingsKeys, ...faultCosts, standardHooksFile, unreadHooksFiles, inventedPermissionLists],
   layers: [...datedRows(layers), identityKeys, ...managedApart, ...datedRows(places), ...surfaces],
   permissions: [
     ...datedRows(permissionModes),

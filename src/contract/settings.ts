@@ -196,3 +196,13 @@ export const unreadHooksFiles: Row<{ readonly paths: readonly string[] }> = {
   since: '2.0.12',
   source: measured('2.1.330', 'Measured on 2.1.42, 2.1.71, 2.1.140 and 2.1.330: no hook of either file ran.'),
 };
+
+/** What the client makes of a list inside `permissions` under a name that is none of its own (`disallowed_tools`). */
+export const inventedPermissionLists: Row<{ readonly effect: 'none' }> = {
+  effect: 'none',
+  since: '2.1.150',
+  source: measured(
+    '2.1.332',
+    'Also measured on 2.1.150, the oldest one asked: the rest of the file holds, and what is listed is asked about as usual.',
+  ),
+};

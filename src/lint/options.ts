@@ -16,6 +16,8 @@ export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOption
   readonly client?: string;
   /** Payload files and folders besides the shipped ones. */
   readonly payloads?: readonly string[];
+  /** Judge tool calls as in a session that has no permission rules and the default mode, whatever settings say. */
+  readonly withoutPermissions?: boolean;
   /** How many payloads are made from what each hook says, on top of the others; default: `normal`. */
   readonly effort?: Effort;
   /**

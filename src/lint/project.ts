@@ -10,8 +10,18 @@ export async function projectFor(
 ): Promise<{ readonly range: ClientRange; readonly project: Project }> {
   const range = parseClientRange(options.client);
   const loaded = await loadProject({ ...options, client: range.newest });
-  const project = without(options, range.oldest === range.newest ? loaded : { ...loaded, oldest: range.oldest });
+  const ruled = options.withoutPermissions === true ? withoutPermissions(loaded) : loaded;
+  const project = without(options, range.oldest === range.newest ? ruled : { ...ruled, oldest: range.oldest });
   return { range, project };
+}
+
+function withoutPermissions(project: Project): Project {
+  const { mods = [] } = project;
+  return {
+    ...project,
+    hooks: project.hooks.map(({ permissions: _, ...hook }) => hook),
+    ...(mods.length === 0 ? {} : { mods: mods.map(({ permissions: _, ...mod }) => mod) }),
+  };
 }
 
 export function without({ isExcluded, isWanted }: LintOptions, project: Project): Project {

@@ -110,7 +110,10 @@ function* outsidePermissions({ value }: ConfigFile): Iterable<RuleFinding> {
   };
 }
 
-/** A list inside `permissions` under another name than those that Claude Code reads: `disallowed_tools`, `protected_files`. */
+/**
+ * A list inside `permissions` under another name than those that Claude Code reads, of which it makes nothing
+ * (`inventedPermissionLists`): `disallowed_tools`, `protected_files`.
+ */
 const listName = /^(?:dis|un)?(?:allowed|denied|blocked|protected|forbidden|restricted|banned)(?=[_A-Z-]|$)/;
 
 /** Lists inside `permissions` that nobody reads. */
