@@ -141,7 +141,7 @@ async function load(options: LoadOptions): Promise<Project> {
     ...(mods.length === 0 ? {} : { mods }),
     languages: extensionsOf(root),
     ownTools: await ownToolsOf(root),
-    foundBelow: await foundBelow(root, hooks),
+    foundBelow: await foundBelow(root, hooks, repository),
     ignored,
     problems: nothing ? [nothingFound(root, paths, { unwired, elsewhere: lintThere(elsewhere) })] : problems,
   };

@@ -227,7 +227,7 @@ export interface Project {
   /** Absent: not looked for. */
   readonly ownTools?: readonly OwnTool[];
   /** Where the project has what its hooks seek in its root in vain, by the path that they seek. Absent: not looked for. */
-  readonly foundBelow?: Readonly<Record<string, readonly string[]>>;
+  readonly foundBelow?: ReadonlyMap<string, readonly string[]>;
   readonly problems: readonly Problem[];
   /** What Claude Code would ignore, said in a line each. */
   readonly ignored: readonly { readonly place: Place; readonly why: string }[];

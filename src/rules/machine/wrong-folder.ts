@@ -5,6 +5,7 @@ import type { Hook, Rule } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { fromProject } from '../../script/gates/path-expressions.js';
 import { type SoughtAtRoot, soughtAtRoot } from '../../script/paths/sought-at-root.js';
+import { escaped } from '../../text/escaped.js';
 
 const project = (file: string, text: string, beside: readonly string[], title?: string) =>
   ({
@@ -100,17 +101,26 @@ export const rule: Rule = {
       ['web/package.json'],
       'It only looks for the command',
     ),
-    project('types.sh', types('# [ -f "$root/tsconfig.json" ] was not enough').replace('npx tsc', 'make'), [
-      'web/tsconfig.json',
-    ]),
+    project(
+      'types.sh',
+      types('# [ -f "$root/tsconfig.json" ] was not enough').replace('npx tsc', 'make'),
+      ['web/tsconfig.json'],
+      'Only a comment asks for it',
+    ),
+    project(
+      'made.sh',
+      '#!/bin/bash\n[ -d "$CLAUDE_PROJECT_DIR/constructor" ] || exit 0\nmake check >&2 || exit 2\n',
+      ['constructor/a.txt', 'web/constructor/a.txt'],
+      'Whatever its name is',
+    ),
   ],
   handlers: ['command'],
-  *onHook(hook, { foundBelow = {} }) {
+  *onHook(hook, { foundBelow }) {
     const { text } = textOf(hook);
     const told = new Set<string>();
     for (const sought of soughtAtRoot(textOf(hook))) {
       const path = fromProject(sought.path, hook);
-      const folders = (foundBelow[path] ?? []).map((found) => found.slice(0, -path.length - 1));
+      const folders = (foundBelow?.get(path) ?? []).map((found) => found.slice(0, -path.length - 1));
       if (folders.length === 0 || told.has(path)) continue;
       told.add(path);
       if (folders.some((folder) => namesFolder(text, folder)) || makesIt(text, path)) continue;
@@ -121,7 +131,7 @@ export const rule: Rule = {
 
 /** Does the text go there, or ask for the file there, as well? */
 const namesFolder = (text: string, folder: string): boolean =>
-  folder.split('/').some((part) => new RegExp(`(?<![\\w-])${part.replace(/\W/g, '\\$&')}(?![\\w-])`).test(text));
+  folder.split('/').some((part) => new RegExp(`(?<![\\w-])${escaped(part)}(?![\\w-])`).test(text));
 
 /** What the script makes where it does not find it is a place of its own. */
 const makesIt = (text: string, path: string): boolean => !/\.\w+$/.test(path) && /\bmk_?dir|\bmakedirs\b/i.test(text);
