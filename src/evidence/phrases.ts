@@ -77,6 +77,9 @@ const held: Partial<Record<EventName, string>> = {
   TeammateIdle: 'the teammate continues',
 };
 
+/** What becomes of a call that no hook decides, where the project has permission rules: asked, denied or run. */
+const leftToRules = 'only the permission rules decide';
+
 /** What happened to the guarded action, as a clause. */
 export function outcome({ verdict }: Run, contract: EventContract): string {
   const thing = contract.guards === 'tool' ? 'tool call' : (contract.guards ?? 'action');
@@ -90,7 +93,7 @@ export function outcome({ verdict }: Run, contract: EventContract): string {
     case 'defer':
       return `the ${thing} is deferred`;
     case 'proceed':
-      return unheld(contract);
+      return verdict.call !== undefined && contract.event === 'PreToolUse' ? leftToRules : unheld(contract);
   }
 }
 

@@ -4,7 +4,7 @@ import { onlyChecksSpeak } from '../../evidence/check-told.js';
 import { notCounted } from '../../evidence/families.js';
 import { onlyFormats } from '../../evidence/formatter.js';
 import { exitWith, stderrHint } from '../../evidence/own-language.js';
-import { unheld } from '../../evidence/phrases.js';
+import { outcome } from '../../evidence/phrases.js';
 import { contractOf, exit2Counts, failedOpen, stderrOf, stdoutOf } from '../../evidence/runs.js';
 import type { Rule, Run } from '../../model.js';
 import { isEndedByFailure } from '../../script/lines/errexit.js';
@@ -75,8 +75,8 @@ export const rule: Rule = {
     const cause = endsByItself(run) ? ' `set -e` ends it on this line, where a command fails.' : '';
     yield {
       message: lost
-        ? `Exit code ${exitCode} does not block and makes Claude Code ignore stdout: the message is lost, and ${unheld(contract)}.`
-        : `The hook ends with exit code ${exitCode} ${quiet ? 'and prints nothing' : 'and nothing on stderr'}: Claude Code reports a hook error, and ${unheld(contract)}.${cause}`,
+        ? `Exit code ${exitCode} does not block and makes Claude Code ignore stdout: the message is lost, and ${outcome(run, contract)}.`
+        : `The hook ends with exit code ${exitCode} ${quiet ? 'and prints nothing' : 'and nothing on stderr'}: Claude Code reports a hook error, and ${outcome(run, contract)}.${cause}`,
       help: lost
         ? `Write the message to stderr${stderrHint(run.case.hook)} and end with ${exitWith(run.case.hook, 2)}${contract.exit2.blocks ? ' to block' : ''}, or end with ${exitWith(run.case.hook, 0)} if nothing is wrong.`
         : `${cause === '' ? `End with ${exitWith(run.case.hook, 0)} if nothing is wrong` : 'Add `|| true` behind the command if the hook is to go on'}${contract.exit2.blocks ? `; to block, write the reason to stderr${stderrHint(run.case.hook)} and end with ${exitWith(run.case.hook, 2)}` : ''}.`,

@@ -5,7 +5,7 @@ import { fieldNotRead, replyNotRead, replyRefused } from '../../evidence/familie
 import { onlyFormats } from '../../evidence/formatter.js';
 import { mishap } from '../../evidence/mishap.js';
 import { exitWith } from '../../evidence/own-language.js';
-import { unheld } from '../../evidence/phrases.js';
+import { outcome } from '../../evidence/phrases.js';
 import { contractOf, exit2Counts, failedOpen, fieldAt, stderrOf } from '../../evidence/runs.js';
 import type { EventContract, Hook, Rule, Run } from '../../model.js';
 import { isOfStandIns } from '../../plan/stand-ins.js';
@@ -106,7 +106,7 @@ export const rule: Rule = {
       return;
     yield {
       message: contract.exit2.blocks
-        ? `Exit code ${exitCode} does not block: ${unheldUnseen(contract)} the message. Only exit code 2 blocks.`
+        ? `Exit code ${exitCode} does not block: ${unheldUnseen(run, contract)} the message. Only exit code 2 blocks.`
         : `Exit code ${exitCode} only marks the hook as failed: Claude never sees the message on stderr.${exit2Counts(contract) ? ' Exit code 2 shows it.' : ''}`,
       help: repair(run.case.hook, contract),
       at: { in: 'output', stream: 'exit' },
@@ -122,8 +122,8 @@ const installFailed = /^npm (?:error|ERR!) code E[A-Z]+$/m;
 const opens = /\bfail(?:ing|s|ed)?[ -]open\b|\b(?:allowing|continuing|proceeding) anyway\b|\bnon-blocking\b/i;
 
 /** `Claude stops and never sees`, where it is not the tool that goes on. */
-function unheldUnseen(contract: EventContract): string {
-  const unblocked = unheld(contract);
+function unheldUnseen(run: Run, contract: EventContract): string {
+  const unblocked = outcome(run, contract);
   return `${unblocked}${unblocked.startsWith('Claude ') ? ' and' : ', and Claude'} never sees`;
 }
 

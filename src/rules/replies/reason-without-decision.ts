@@ -88,6 +88,8 @@ export const rule: Rule = {
     'output-in-compaction-prompt',
     'silent-block',
     'stderr-only-failure',
+    // Exit code 2 blocks all the same.
+    'json-with-exit-2',
   ],
   replies: ['json'],
   judgesWritten: true,
