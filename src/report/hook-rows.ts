@@ -25,11 +25,14 @@ export function hookRows(report: Report, layout: Layout): readonly string[] {
   const unjudged = unjudgedOf(report.runs);
   const hooks = [...report.project.hooks, ...modHooks(report)];
   const tasks = tasksOf(hooks);
-  const rows = hooks.flatMap((hook) => {
+  const ran = hooks.flatMap((hook) => {
     const runs = runsOf.get(hook.id);
-    return runs === undefined ? [] : [rowOf(hook, tasks.get(hook.id), runs, unjudged.get(hook.id))];
+    return runs === undefined
+      ? []
+      : [{ ...labelOf(hook, tasks.get(hook.id)), runs, unjudged: unjudged.get(hook.id) ?? 0 }];
   });
-  const table = tableOf(withoutRepeats(rows), layout);
+  const rows = [...grouped(ran, ({ name, event }) => `${name}\n${event}`).values()].map(rowOf);
+  const table = tableOf(rows, layout);
   return [
     ...table,
     ...differing(report, layout),
@@ -42,20 +45,35 @@ export function hookRows(report: Report, layout: Layout): readonly string[] {
   ];
 }
 
-/** Handlers of one script that differ in nothing that a row shows, as those with an `if` each, are one row with their number. */
-function withoutRepeats(rows: readonly Row[]): readonly Row[] {
-  return [...grouped(rows, (row) => JSON.stringify(row))].map(([, [row, ...others]]) =>
-    others.length === 0 ? row : { ...row, name: `${row.name} ×${others.length + 1}` },
-  );
-}
-
-function rowOf(hook: Hook, task: string | undefined, runs: readonly [Run, ...Run[]], unjudged?: number): Row {
-  const { clauses, doing = '', example, isTelling = false } = conductOf(runs, unjudged);
-  const times = durationsOf(runs);
+/** What a row calls a hook, and when it runs. */
+function labelOf(hook: Hook, task: string | undefined): Pick<Row, 'name' | 'isPath' | 'event'> {
   return {
     name: escapeLine([hookName(hook), task ?? ''].join(' ').trim()),
     isPath: hook.script !== undefined,
     event: escapeLine([hook.event, hook.matcher ?? ''].join(' ').trim()),
+  };
+}
+
+type Ran = ReturnType<typeof labelOf> & { readonly runs: readonly [Run, ...Run[]]; readonly unjudged: number };
+
+/** Handlers of one script that a row calls the same, as those with an `if` each, are one row with their number. */
+function rowOf(handlers: readonly [Ran, ...Ran[]]): Row {
+  const [{ name, isPath, event, runs: first }, ...others] = handlers;
+  const runs: readonly [Run, ...Run[]] = [...first, ...others.flatMap((other) => other.runs)];
+  const {
+    clauses,
+    doing = '',
+    example,
+    isTelling = false,
+  } = conductOf(
+    runs,
+    handlers.reduce((sum, { unjudged }) => sum + unjudged, 0),
+  );
+  const times = durationsOf(runs);
+  return {
+    name: others.length === 0 ? name : `${name} ×${handlers.length}`,
+    isPath,
+    event,
     did: clauses,
     example: example === undefined ? undefined : escapeLine(`${doing} ${example}`.trim()),
     isTelling,
