@@ -1,6 +1,7 @@
 /** A hook of NotebookEdit that looks for the path under a name which that tool's input has not. */
 
 import { toolEvents } from '../../contract/handler-keys.js';
+import { sparesNotebooks } from '../../evidence/notebook-paths.js';
 import { clientOf } from '../../evidence/registration.js';
 import type { Rule } from '../../model.js';
 import { withoutBlockComments } from '../../script/lines/block-comments.js';
@@ -49,6 +50,22 @@ export const rule: Rule = {
       language: 'javascript',
       text: "#!/usr/bin/env node\nconst fs = require('node:fs');\nconst data = JSON.parse(fs.readFileSync(0, 'utf8'));\nconst path = data.tool_input?.file_path;\nif (path) {\n  const note = { path, tool: data.tool_name };\n  fs.appendFileSync(`${process.env.CLAUDE_PROJECT_DIR}/.claude/edits.jsonl`, `${JSON.stringify(note)}\\n`);\n}\n",
     },
+    {
+      kind: 'script',
+      title: 'Among files of other kinds, it looks after a folder that may contain notebooks',
+      event: 'PreToolUse',
+      matcher: 'Edit|Write|NotebookEdit',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\nGUARDED = [".env", "uv.lock", "data/raw/"]\npath = json.load(sys.stdin)["tool_input"].get("file_path", "")\nif any(part in path for part in GUARDED):\n    print("This is kept as it is.", file=sys.stderr)\n    sys.exit(2)\n',
+    },
+    {
+      kind: 'script',
+      title: 'It looks at whatever is written as well',
+      event: 'PreToolUse',
+      matcher: 'Edit|Write|NotebookEdit',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst call = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));\nconst path = call.tool_input.file_path ?? '';\nconst text = call.tool_input.content ?? call.tool_input.new_string ?? '';\nif (path.endsWith('.env') || /DRAFT/.test(text)) {\n  console.error('Leave it alone.');\n  process.exit(2);\n}\n",
+    },
   ],
   good: [
     guard('.tool_input.file_path // .tool_input.notebook_path // empty', 'Edit|Write|NotebookEdit'),
@@ -84,6 +101,30 @@ export const rule: Rule = {
       text: '#!/bin/bash\nfile=$(jq -r \'.tool_input.file_path // empty\')\nkind="${file##*.}"\ncase "$kind" in\n  ts|tsx) npx tsc --noEmit >&2 || exit 2 ;;\nesac\nexit 0\n',
     },
     guard('.tool_input | tostring', 'Edit|NotebookEdit', 'The whole input is looked at'),
+    {
+      kind: 'script',
+      title: 'Lock files, keys and folders without notebooks',
+      event: 'PreToolUse',
+      matcher: 'Edit|Write|NotebookEdit',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\nGUARDED = [".env", "package-lock.json", "uv.lock", ".git/", "db/migrations/", "id_rsa"]\npath = json.load(sys.stdin)["tool_input"].get("file_path", "")\nif any(part in path for part in GUARDED):\n    print("This file is not written by hand.", file=sys.stderr)\n    sys.exit(2)\n',
+    },
+    {
+      ...guard('', 'Edit|Write|NotebookEdit', 'Such files by the patterns of a `case`'),
+      text: '#!/bin/bash\nfile=$(jq -r \'.tool_input.file_path // empty\')\ncase "$file" in\n  *.env|*.env.*|*/migrations/*|*.lock|*/.claude/settings*.json)\n    echo "Leave it alone." >&2\n    exit 2 ;;\nesac\nexit 0\n',
+    },
+    {
+      ...guard('', 'Edit|Write|NotebookEdit', 'Such files by an expression'),
+      text: '#!/bin/bash\nfile=$(jq -r \'.tool_input.file_path // empty\')\nif echo "$file" | grep -qE \'(^|/)\\.env(\\.|$)|\\.(pem|key)$|/node_modules/\'; then\n  echo "Leave it alone." >&2\n  exit 2\nfi\nexit 0\n',
+    },
+    {
+      kind: 'script',
+      title: 'What is written into files of one kind',
+      event: 'PreToolUse',
+      matcher: 'Edit|Write|NotebookEdit',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst call = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));\nconst path = call.tool_input.file_path ?? '';\nif (!/\\.tsx?$/.test(path)) process.exit(0);\nconst text = call.tool_input.content ?? call.tool_input.new_string ?? '';\nif (/: any\\b/.test(text)) {\n  console.error('Name the type.');\n  process.exit(2);\n}\n",
+    },
   ],
   handlers: ['command'],
   *onHook(hook, project) {
@@ -101,6 +142,7 @@ export const rule: Rule = {
     const isNamed = reading.kind === 'list' && reading.names.includes('NotebookEdit');
     if (!isNamed && !(looksForIt(script.text) && toolEvents.includes(hook.event))) return;
     if (!readingMatches(reading, 'NotebookEdit', client)) return;
+    if (sparesNotebooks(script)) return;
     const read =
       payloadUse(script).reads.find(({ paths }) => paths.some((path) => path.join('.') === 'tool_input.file_path')) ??
       ofItsInput(script.text) ??
