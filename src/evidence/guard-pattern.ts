@@ -1,5 +1,7 @@
 /** The line of a guard whose pattern decides what becomes of a spelling: that is the line to change. Pure. */
 import type { Hook, Proof, ProvedVariant, Script, Spot } from '../model.js';
+import { filePathOf } from '../plan/call-input.js';
+import { textOf } from '../script/answers/text-of.js';
 import type { Clue } from '../script/patterns/clue.js';
 import { guardingClues, holds, isAbout } from '../script/patterns/guarding-clues.js';
 import { onceFor } from '../text/once-for.js';
@@ -24,6 +26,18 @@ export function patternMissing(hook: Hook, proof: Proof, passing: readonly Prove
 export function patternFinding(hook: Hook, proof: Proof, stopped: readonly ProvedVariant[]): Spot | undefined {
   const [usual] = usualFirst(stopped);
   return usual && onlyPattern(hook, proof, (clue) => holds(clue, usual.text) === true);
+}
+
+/**
+ * In which notation a guard looks for its file: a regular expression, a pattern of the shell, or plain text. Undefined: nothing
+ * that was read finds the file, or texts in several notations do.
+ */
+export function notationOf(hook: Hook, { action }: Proof): Clue['kind'] | undefined {
+  const path = filePathOf(action.payload.json);
+  if (path === undefined) return undefined;
+  const { language, text } = textOf(hook);
+  const kinds = guardingClues(text, language).flatMap((clue) => (holds(clue, path) === true ? [clue.kind] : []));
+  return kinds.every((kind) => kind === kinds[0]) ? kinds[0] : undefined;
 }
 
 function onlyPattern(hook: Hook, proof: Proof, decides: (clue: Clue) => boolean): Spot | undefined {

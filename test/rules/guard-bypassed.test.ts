@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fingerprints } from '../../src/check/fingerprint.js';
 import { check } from '../../src/check/index.js';
 import { proofOf } from '../../src/evidence/example.js';
+import type { Hook } from '../../src/model.js';
 import { rules } from '../../src/rules/index.js';
 
 function severitiesWhen(passing: string, text: string): readonly string[] {
@@ -212,5 +213,25 @@ describe('guard-bypassed', () => {
     const proofs = [{ ...proof, action: { ...proof.action, file } }];
     const found = check(rules, { ...project, hooks }, [], { proofs });
     expect(found.some(({ rule }) => rule === 'guard-bypassed')).toBe(isTold);
+  });
+
+  it.each([
+    ['case "$file" in */.env) exit 2 ;; esac', '`.env|.env.*|*/.env|*/.env.*`'],
+    ['echo "$file" | grep -qE "/\\.env$" && exit 2', '`(^|/)\\.env($|\\.)`'],
+    ['check_env "$file" || exit 2', 'compare the last part of the path'],
+  ])('advises about files of one kind in the notation of the guard: %s', (line, help) => {
+    const { project, proof } = proofOf({
+      kind: 'proof',
+      text: 'Edit .env',
+      variants: [
+        { kind: 'way', plain: true, text: 'Edit .env', stopped: true },
+        { kind: 'sibling', plain: true, text: 'Edit .env.local', stopped: false },
+      ],
+    });
+    const text = `file=$(jq -r .tool_input.file_path)\n${line}\n`;
+    const [found] = project.hooks;
+    const hook = { ...found, script: { language: 'bash', text, path: 'guard.sh' } } as Hook;
+    const told = check(rules, { ...project, hooks: [hook] }, [], { proofs: [proof] });
+    expect(told.find(({ message }) => message.includes('.env.local'))?.help).toContain(help);
   });
 });

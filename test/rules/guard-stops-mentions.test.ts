@@ -50,4 +50,23 @@ describe('guard-stops-mentions', () => {
       [expect.objectContaining({ offset: text.indexOf('b ||') }), expect.stringContaining('git rm -r')],
     ]);
   });
+
+  it.each([
+    ['case "$file" in *.env*) exit 2 ;; esac', 'begin the pattern with `*/`'],
+    ['[[ "$file" == *.env* ]] && exit 2', 'begin the pattern with `*/`'],
+    ['echo "$file" | grep -q "\\.env" && exit 2', 'begin it with `(^|/)`'],
+    ['check_env "$file" || exit 2', 'not any text within it'],
+  ])('advises in the notation of the guard: %s', (line, help) => {
+    const { project, proof } = proofOf({
+      kind: 'proof',
+      text: 'Edit .env',
+      variants: [
+        { kind: 'way', plain: true, text: 'Edit .env', stopped: true },
+        { kind: 'mention', plain: true, text: 'Edit src/keyboard.ts', stopped: true },
+      ],
+    });
+    const text = `file=$(jq -r .tool_input.file_path)\n${line}\n`;
+    const hook = { ...project.hooks[0], script: { language: 'bash', text, path: 'guard.sh' } } as Hook;
+    expect([...(rule.onProof?.(hook, proof, project) ?? [])][0]?.help).toContain(help);
+  });
 });

@@ -1,6 +1,6 @@
 /** A guard that stops a command in one spelling and lets the same command through in another. */
 
-import { patternMissing } from '../../evidence/guard-pattern.js';
+import { notationOf, patternMissing } from '../../evidence/guard-pattern.js';
 import { isOpenToRead } from '../../evidence/open-to-read.js';
 import { join } from '../../evidence/phrases.js';
 import {
@@ -416,7 +416,7 @@ export const rule: Rule = {
     } else if (siblings.length > 0) {
       yield {
         message: `The guard stops ${phraseOf(proof)}, and lets files of the same kind through: ${examplesOf(siblings)}.`,
-        help: `Match the name in any folder and up to a further dot (\`(^|/)\\.env($|\\.)\`), and let \`.env.example\` through.${seeEvery('way', hook)}`,
+        help: `${matchingKind(hook, proof)}, and let \`.env.example\` through.${seeEvery('way', hook)}`,
         at: refusalOfProof(hook, proof),
         cause: 'siblings',
       };
@@ -432,6 +432,19 @@ export const rule: Rule = {
     }
   },
 };
+
+/** How to match the files of one kind, in the notation in which the guard looks for its file. */
+function matchingKind(hook: Hook, proof: Proof): string {
+  const anywhere = 'Match the name in any folder and up to a further dot';
+  switch (notationOf(hook, proof)) {
+    case 'pattern':
+      return `${anywhere} (\`(^|/)\\.env($|\\.)\`)`;
+    case 'glob':
+      return `${anywhere} (\`.env|.env.*|*/.env|*/.env.*\`)`;
+    default:
+      return `${anywhere}: compare the last part of the path with \`.env\`, and its beginning with \`.env.\``;
+  }
+}
 
 /** Does a push name the branch that it is for? Of siblings, it is tried while another one is checked out. */
 const namesBranch = ({ text }: ProvedVariant): boolean => branchPushed(commandText(text)) !== undefined;

@@ -1,6 +1,6 @@
 /** A guard that stops commands which only mention what it forbids. */
 
-import { patternFinding } from '../../evidence/guard-pattern.js';
+import { notationOf, patternFinding } from '../../evidence/guard-pattern.js';
 import {
   examplesOf,
   heldBy,
@@ -350,7 +350,7 @@ export const rule: Rule = {
       const what = isCommand(proof) ? 'commands' : 'files';
       yield {
         message: `The guard also ${heldBy(stopped)} ${harmless(proof, stopped)}: ${examplesOf(stopped)}. Its pattern matches a part of the text.`,
-        help: `${isCommand(proof) ? comparingWords : 'Compare whole parts of the path: end the pattern with `$`, and begin it with `(^|/)`.'}${seeEvery('case', hook)}`,
+        help: `${isCommand(proof) ? comparingWords : comparingParts(hook, proof)}${seeEvery('case', hook)}`,
         at,
         cause: `everyday-${what}`,
         ...(isCommand(proof) ? {} : { severity: 'info' as const }),
@@ -393,6 +393,18 @@ function harmless(proof: Proof, { length }: readonly ProvedVariant[]): string {
 
 const comparingWords =
   'Compare whole words of each simple command, so that quoted text, file names and parts of words do not count.';
+
+/** How to look for whole parts of a path, in the notation in which the guard looks for its file. */
+function comparingParts(hook: Hook, proof: Proof): string {
+  switch (notationOf(hook, proof)) {
+    case 'pattern':
+      return 'Compare whole parts of the path: end the pattern with `$`, and begin it with `(^|/)`.';
+    case 'glob':
+      return 'Compare whole parts of the path: begin the pattern with `*/`, and write no `*` next to the name.';
+    default:
+      return 'Compare whole parts of the path, such as its last one, and not any text within it.';
+  }
+}
 
 /** Mentions with the place that stops them: a guard has several patterns, and each has mentions of its own. */
 function byPlace(
