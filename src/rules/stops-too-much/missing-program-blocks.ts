@@ -6,6 +6,10 @@ import { outcome } from '../../evidence/phrases.js';
 import { refusalIn } from '../../evidence/proofs.js';
 import { command, contractOf, exit2Counts } from '../../evidence/runs.js';
 import type { Hook, Rule } from '../../model.js';
+import { startedFiles } from '../../script/files/started-file.js';
+import { literalText, readShellCommand } from '../../script/shell/shell-command.js';
+import { baseName } from '../../text/base-name.js';
+import { escaped } from '../../text/escaped.js';
 
 export const rule: Rule = {
   id: 'missing-program-blocks',
@@ -49,6 +53,20 @@ export const rule: Rule = {
       event: 'PostToolUse',
       execution: { exitCode: 2, stderr: "Lint failed: [Errno 2] No such file or directory: 'ruff'\n" },
     },
+    {
+      kind: 'run',
+      title: 'The check that the command starts, and that blocks by itself',
+      event: 'PostToolUse',
+      handler: { command: 'uv run tools/check.py >&2 || exit 2' },
+      execution: { exitCode: 2, stderr: '/bin/sh: 1: uv: not found\n' },
+    },
+    {
+      kind: 'run',
+      title: 'Another program than the one that starts the hook',
+      event: 'PostToolUse',
+      handler: { command: 'uv run .claude/hooks/lint.py' },
+      execution: { exitCode: 2, stderr: "Lint failed: [Errno 2] No such file or directory: 'ruff'\n" },
+    },
   ],
   good: [
     {
@@ -72,6 +90,20 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'It starts the hook itself: without it, nothing of the hook runs',
+      event: 'PostToolUse',
+      handler: { command: 'cd "$CLAUDE_PROJECT_DIR" && uv run .claude/hooks/lint.py' },
+      execution: { exitCode: 2, stderr: "Lint failed: [Errno 2] No such file or directory: 'uv'\n" },
+    },
+    {
+      kind: 'run',
+      title: 'The same for a program of JavaScript, in exec form',
+      event: 'Stop',
+      handler: { command: 'bun', args: ['run', '.claude/hooks/tests.ts'] },
+      execution: { exitCode: 2, stderr: 'The tests are red: /bin/sh: 1: bun: not found\n' },
+    },
+    {
+      kind: 'run',
       title: 'Nothing is blocked',
       event: 'PostToolUse',
       execution: { stderr: 'eslint: not found, skipping\n' },
@@ -86,7 +118,7 @@ export const rule: Rule = {
     const blocks = run.verdict.effect === 'block';
     if (!blocks && !(command(run)?.exitCode === blockingExitCode && exit2Counts(contract))) return;
     const missing = missingProgramTold(run);
-    if (missing === undefined) return;
+    if (missing === undefined || startsHook(run.case.hook, missing)) return;
     const isJson = run.verdict.reply.kind === 'json';
     yield {
       message: blocks
@@ -99,6 +131,20 @@ export const rule: Rule = {
     };
   },
 };
+
+/**
+ * Does the program start the hook's script, in its command or its first line? Where it is missing, the script never looks for
+ * it: what was seen here is that hooklint had another program run the script.
+ */
+function startsHook({ handler, script }: Hook, missing: string): boolean {
+  const { args, command = '' } = handler;
+  if (new RegExp(`[\\s/]${escaped(missing)}(?!\\S)`).test(script?.shebang ?? '')) return true;
+  const [started] = startedFiles(handler);
+  if (started === undefined || /\bexit 2\b/.test(command)) return false;
+  if (args !== undefined) return baseName(command) === missing;
+  const own = readShellCommand(command).find(({ words }) => words.some(({ start }) => start === started.at));
+  return own?.words.some((word) => baseName(literalText(word) ?? '') === missing) ?? false;
+}
 
 /** How a hook tells a missing program from a failed check, in its own language; the sentence goes on with "and". */
 function lookFirst(hook: Hook, missing: string): string {
