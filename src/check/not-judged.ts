@@ -1,14 +1,21 @@
 /** What a machine could not judge, told once for each cause, with what would. Pure. */
 import { whyNotThere } from '../evidence/phrases.js';
 import { rustToolchain } from '../model/lack.js';
-import type { Case, Lack, NotJudged, Place, Run } from '../model.js';
+import type { Case, Finding, Lack, NotJudged, Place, Run } from '../model.js';
 import { isBuilt } from '../script/files/built-folders.js';
 import { type ScriptRunner, scriptRunners } from '../script/gates/script-runners.js';
 import { grouped } from '../text/grouped.js';
 import { nameOf } from './missing-software.js';
 
-/** The causes in the order in which runs met them. `planned`: all cases, of which some were not run for such a cause. */
-export function notJudged(runs: readonly Run[], planned: readonly Case[]): readonly NotJudged[] {
+/**
+ * The causes in the order in which runs met them. `planned`: all cases, of which some were not run for such a cause.
+ * `findings`: what is told of the hooks, which may explain a cause better than the machine does.
+ */
+export function notJudged(
+  runs: readonly Run[],
+  planned: readonly Case[],
+  findings: readonly Finding[] = [],
+): readonly NotJudged[] {
   const ran = new Set(runs.map((run) => run.case.id));
   const lacking = runs.flatMap(({ lacked, ...run }) => (lacked === undefined ? [] : [{ ...run, lacked }]));
   const causes = grouped(lacking, ({ lacked }) => JSON.stringify(lacked.lack));
@@ -21,6 +28,7 @@ export function notJudged(runs: readonly Run[], planned: readonly Case[]): reado
     return {
       lack,
       ...wordsFor(lack),
+      ...(isToldAtGate(gates, hooks.size, findings) ? { remedy: 'First follow the finding on that line.' } : {}),
       hooks: [...hooks.keys()],
       ...(gates.length === 0 ? {} : { gates }),
       runsLeftOut: [...hooks.keys()].reduce((sum, hook) => sum + (leftOut.get(hook) ?? 0), 0),
@@ -28,8 +36,10 @@ export function notJudged(runs: readonly Run[], planned: readonly Case[]): reado
   });
 }
 
+type Gate = NonNullable<NotJudged['gates']>[number];
+
 /** Where hooks leave, each once. */
-function gatesOf(runs: readonly Run[]): NonNullable<NotJudged['gates']> {
+function gatesOf(runs: readonly Run[]): readonly Gate[] {
   const places = new Map<string, Place>();
   for (const {
     lacked,
@@ -41,6 +51,23 @@ function gatesOf(runs: readonly Run[]): NonNullable<NotJudged['gates']> {
   }
   return [...places].map(([hook, place]) => ({ hook, place }));
 }
+
+/** The rule that finds fault with what a gate waits for: there, it is not the machine that is to change. */
+const ofGates = 'wrong-folder';
+
+/** Does a finding tell of each gate at which hooks leave? */
+const isToldAtGate = (gates: readonly Gate[], hooks: number, findings: readonly Finding[]): boolean =>
+  gates.length === hooks &&
+  gates.every(({ hook, place: { file, line } }) =>
+    findings.some(
+      (finding) =>
+        finding.rule === ofGates &&
+        finding.hook === hook &&
+        finding.place.file === file &&
+        finding.place.line === line &&
+        line !== undefined,
+    ),
+  );
 
 /** Programs that come with an operating system and are to be had on no other. */
 const ofSystem: readonly (readonly [RegExp, string])[] = [

@@ -94,7 +94,6 @@ export async function lintWithRuns(
     const wanted = runsDue(cases, runs) + (noFaults === undefined ? troubled.length : 0);
     const interrupted =
       refused === undefined ? interruption(runs.length + faulted.length, wanted, options) : [problemOf(refused)];
-    const lacking = notJudged(runs, cases);
     const checkOptions = {
       levels: {
         ...options.levels,
@@ -139,7 +138,7 @@ export async function lintWithRuns(
         noProofs,
         modsNotRun: mods?.notRun,
         modRuns: mods?.runs,
-        notJudged: lacking,
+        notJudged: notJudged(runs, cases, findings),
         leftOut: leftOut(spare),
         durationMs: Math.round(performance.now() - start),
         isolation,

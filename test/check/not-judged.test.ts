@@ -42,3 +42,21 @@ it('tells of a file that a hook waits for that it may never come', () => {
     '`.plan` does not exist, and the hook does nothing without it. Lint where it exists. If nothing creates it, the hook never does anything.',
   ]);
 });
+
+describe('a gate at which the hook leaves', () => {
+  const lack: Lack = { kind: 'path', name: 'tsconfig.json', is: 'missing' };
+  const [run] = runsOf({ kind: 'runs', event: 'Stop', runs: [{ execution: {} }] });
+  if (run === undefined) throw new Error('no run');
+  const hook = { ...run.case.hook, place: { file: '.claude/settings.json', line: 3 } };
+  const left = { ...run, case: { ...run.case, hook }, lacked: { lack, ended: true, gate: 1 } };
+  const finding = { rule: 'wrong-folder', severity: 'warning', message: '', help: '', place: hook.place } as const;
+
+  it.each([
+    ['the same line of the same hook', { ...finding, hook: hook.id }, 'First follow the finding on that line.'],
+    ['another hook', { ...finding, hook: 'other' }, 'Lint where it exists.'],
+    ['another line', { ...finding, hook: hook.id, place: { ...hook.place, line: 99 } }, 'Lint where it exists.'],
+    ['something else on the line', { ...finding, hook: hook.id, rule: 'slow-hook' }, 'Lint where it exists.'],
+  ])('is left to a finding about %s', (_, told, remedy) => {
+    expect(notJudged([left], [], [told])[0]?.remedy).toContain(remedy);
+  });
+});
