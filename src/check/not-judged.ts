@@ -1,20 +1,23 @@
 /** What a machine could not judge, told once for each cause, with what would. Pure. */
 import { whyNotThere } from '../evidence/phrases.js';
 import { rustToolchain } from '../model/lack.js';
-import type { Case, Finding, Lack, NotJudged, Place, Run } from '../model.js';
+import type { Case, Finding, Lack, NotJudged, OwnTool, Place, Run } from '../model.js';
 import { isBuilt } from '../script/files/built-folders.js';
 import { type ScriptRunner, scriptRunners } from '../script/gates/script-runners.js';
 import { grouped } from '../text/grouped.js';
 import { nameOf } from './missing-software.js';
 
-/**
- * The causes in the order in which runs met them. `planned`: all cases, of which some were not run for such a cause.
- * `findings`: what is told of the hooks, which may explain a cause better than the machine does.
- */
+/** What may explain a cause better than the machine does. */
+interface Known {
+  readonly findings?: readonly Finding[];
+  readonly ownTools?: readonly OwnTool[] | undefined;
+}
+
+/** The causes in the order in which runs met them. `planned`: all cases, of which some were not run for such a cause. */
 export function notJudged(
   runs: readonly Run[],
   planned: readonly Case[],
-  findings: readonly Finding[] = [],
+  { findings = [], ownTools = [] }: Known = {},
 ): readonly NotJudged[] {
   const ran = new Set(runs.map((run) => run.case.id));
   const lacking = runs.flatMap(({ lacked, ...run }) => (lacked === undefined ? [] : [{ ...run, lacked }]));
@@ -28,6 +31,7 @@ export function notJudged(
     return {
       lack,
       ...wordsFor(lack),
+      ...insteadOf(lack, ownTools),
       ...(isToldAtGate(gates, hooks.size, findings) ? { remedy: 'First follow the finding on that line.' } : {}),
       hooks: [...hooks.keys()],
       ...(gates.length === 0 ? {} : { gates }),
@@ -89,6 +93,28 @@ const distributions: Readonly<Partial<Record<string, string>>> = {
   tsc: 'typescript',
   yaml: 'PyYAML',
 };
+
+/** Tools that do the same work: a project seldom has two of them. */
+const sameWork: readonly ReadonlySet<string>[] = [
+  new Set(['eslint', 'biome', 'oxlint']),
+  new Set(['prettier', 'biome', 'dprint']),
+  new Set(['jest', 'vitest']),
+  new Set(['flake8', 'pylint', 'ruff']),
+  new Set(['black', 'isort', 'ruff']),
+  new Set(['mypy', 'pyright', 'basedpyright', 'ty']),
+];
+
+/** What to do where the project has another tool for the same work: it may be the hook that names the wrong one. */
+function insteadOf(lack: Lack, own: readonly OwnTool[]): Pick<NotJudged, 'remedy'> | undefined {
+  if ((lack.kind !== 'program' && lack.kind !== 'package') || own.some(({ name }) => name === lack.name)) return;
+  const alike = sameWork.filter((tools) => tools.has(lack.name));
+  const other = own.find(({ name }) => alike.some((tools) => tools.has(name)));
+  return (
+    other && {
+      remedy: `\`${other.file}\` names \`${other.name}\`, and not \`${lack.name}\`: have the hook start \`${other.call}\`, or install \`${lack.name}\`.`,
+    }
+  );
+}
 
 const isHome = /^(?:\/mnt\/[a-z])?\/(?:Users|home)\/[^/]+$/;
 

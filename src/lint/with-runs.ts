@@ -138,7 +138,7 @@ export async function lintWithRuns(
         noProofs,
         modsNotRun: mods?.notRun,
         modRuns: mods?.runs,
-        notJudged: notJudged(runs, cases, findings),
+        notJudged: notJudged(runs, cases, { findings, ownTools: project.ownTools }),
         leftOut: leftOut(spare),
         durationMs: Math.round(performance.now() - start),
         isolation,

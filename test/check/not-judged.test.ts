@@ -57,6 +57,31 @@ describe('a gate at which the hook leaves', () => {
     ['another line', { ...finding, hook: hook.id, place: { ...hook.place, line: 99 } }, 'Lint where it exists.'],
     ['something else on the line', { ...finding, hook: hook.id, rule: 'slow-hook' }, 'Lint where it exists.'],
   ])('is left to a finding about %s', (_, told, remedy) => {
-    expect(notJudged([left], [], [told])[0]?.remedy).toContain(remedy);
+    expect(notJudged([left], [], { findings: [told] })[0]?.remedy).toContain(remedy);
+  });
+});
+
+describe('a tool that the project has another one for', () => {
+  const biome = { name: 'biome', call: 'npx biome', file: 'package.json' };
+  const install = (name: string) => `Install \`${name}\`.`;
+  it.each([
+    [
+      'eslint',
+      [biome],
+      '`package.json` names `biome`, and not `eslint`: have the hook start `npx biome`, or install `eslint`.',
+    ],
+    ['eslint', [biome, { ...biome, name: 'eslint', call: 'npx eslint' }], install('eslint')],
+    ['eslint', [{ ...biome, name: 'tsc', call: 'npx tsc' }], install('eslint')],
+    ['eslint', [], install('eslint')],
+    ['jq', [biome], install('jq')],
+  ])('is not just to be installed: %s beside %o', (name, ownTools, remedy) => {
+    for (const kind of ['program', 'package'] as const) {
+      const runs = runsOf({
+        kind: 'runs',
+        event: 'Stop',
+        runs: [{ execution: { exitCode: 1 }, lacks: { kind, name } }],
+      });
+      expect(notJudged(runs, [], { ownTools })[0]?.remedy).toBe(remedy);
+    }
   });
 });
