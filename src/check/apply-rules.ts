@@ -227,10 +227,11 @@ function onRuns(runs: readonly Run[], said: Said[], rules: readonly Rule[], hear
     const { hook } = own[0].case;
     // What the hook's text shows explains what its runs did, and not the other way round.
     const ofText = said.filter(({ scene }) => scene.hook?.id === hook.id && scene.run === undefined);
-    for (const rule of rules) {
-      const found = [...(rule[hear]?.(hook, own) ?? [])].map((finding) => say(rule, finding, { hook }));
-      said.push(...found.filter((each) => !givesWay(each, ofText)));
-    }
+    const found = rules.flatMap((rule) =>
+      [...(rule[hear]?.(hook, own) ?? [])].map((finding) => say(rule, finding, { hook })),
+    );
+    const causes = [...ofText, ...found];
+    said.push(...found.filter((each) => !givesWay(each, causes)));
   }
 }
 

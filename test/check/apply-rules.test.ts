@@ -66,6 +66,17 @@ describe('a rule hears', () => {
     expect(messages([cause, symptom], [quiet])).toEqual(['its text']);
     expect(messages([cause, symptom], [ofAnother(quiet)])).toEqual(['its text', 'other: 1']);
     expect(messages([cause, { ...symptom, yieldsTo: ['another'] }], [quiet])).toHaveLength(2);
+    const seen = rule('seen', { onRuns: () => [finding('why')] });
+    expect(messages([{ ...together, yieldsTo: ['seen'] }, seen], [quiet])).toEqual(['why']);
+    expect(
+      messages(
+        [
+          { ...together, yieldsTo: ['seen'] },
+          { ...seen, severity: 'info' },
+        ],
+        [quiet],
+      ),
+    ).toHaveLength(2);
   });
 
   it('of a hook before it has run, but for what its runs showed', () => {
