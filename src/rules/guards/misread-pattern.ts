@@ -190,8 +190,20 @@ export const rule: Rule = {
       "#!/usr/bin/env node\nconst path = require('node:path');\nconst { file_path } = JSON.parse(require('node:fs').readFileSync(0, 'utf8')).tool_input;\nconst name = path.basename(file_path);\nif (name === 'deploy/keys.json') {\n  console.error('Keys.');\n  process.exit(2);\n}\n",
       'The same in JavaScript',
     ),
+    guard(
+      'echo "$command" | sed -E \'s|^(sudo|doas) ||\' | grep -q "^make release"',
+      'The delimiter of `sed` among the alternatives',
+    ),
   ],
   good: [
+    guard(
+      'echo "$command" | sed -E -e \'s#^(sudo|doas) ##\' -e "s|^[[:space:]|]*||g" | grep -q "^make release"',
+      'Another delimiter for `sed`, or the same between brackets',
+    ),
+    guard(
+      'echo "$command" | sed "s|^$(pwd)/||" | sed "s/^a/b/$flags" | sed \'s|(a|b)\' | grep -q "^make release"',
+      'What is put into a script of `sed`',
+    ),
     guard('echo "$command" | grep -qE \'^echo \\[\\s*\\]\'', 'Brackets that stand for themselves'),
     inBash(
       'PreToolUse',

@@ -7,6 +7,7 @@ import { adjoiningPipes } from './adjoining-pipes.js';
 import { slashedBaseNames } from './base-names.js';
 import { boundaryPatterns } from './boundary-patterns.js';
 import { type CasePattern, casePatternsOfJavaScript, casePatternsOfPython } from './case-patterns.js';
+import { cutSubstitutions } from './cut-substitutions.js';
 import { dashedPatterns } from './dashed-patterns.js';
 import { grepPatterns, patternsOfTests } from './grep-patterns.js';
 import { nulPatterns } from './nul-patterns.js';
@@ -218,7 +219,15 @@ const javaScript: readonly Reader[] = [
   inLiterals(/\.(?:includes|startsWith)\((["'`])(?<pattern>[\w /-]{3,60}\.?\*)\1\)/g, /\*/, plainText),
 ];
 
-const shell: readonly Reader[] = [grepPatterns, patternsOfTests, dashedPatterns, inTests, inGlobs, repeatedSearches];
+const shell: readonly Reader[] = [
+  grepPatterns,
+  patternsOfTests,
+  dashedPatterns,
+  inTests,
+  inGlobs,
+  repeatedSearches,
+  cutSubstitutions,
+];
 
 // -- every language
 
