@@ -16,6 +16,8 @@ interface Sign {
   readonly byShell?: true;
   /** Python or JavaScript caught the error of a package, and says so in its own words. */
   readonly caught?: true;
+  /** Node says it, or a package manager for it. */
+  readonly byNode?: true;
   /** What else stands on stderr then. */
   readonly beside?: RegExp;
   /** A file would be told of in the same words: the script starts a program of that name. */
@@ -85,16 +87,31 @@ const signs: readonly Sign[] = [
   { kind: 'program', line: /\bNo such built-in module: (?<name>node:[\w/]{1,40})/ },
   { kind: 'program', line: /^(?:Uncaught |<ref \*\d+> )?Error: spawn(?:Sync)? (?<name>\S+) ENOENT$/ },
   { kind: 'program', line: /No such file or directory - (?<name>\S+) \(Errno::ENOENT\)$/ },
-  { kind: 'package', line: /^Error(?: \[\w+\])?: Cannot find (?:module|package) '(?<name>[^'./][^']*)'/ },
-  { kind: 'package', line: /^(?:error: )?Cannot find (?:module|package) ["'](?<name>[^"'./][^"']*)["'] from/ },
+  { kind: 'package', byNode: true, line: /^Error(?: \[\w+\])?: Cannot find (?:module|package) '(?<name>[^'./][^']*)'/ },
+  // The same in what a test runner or a compiler prints: with `#` in front, or a place.
+  {
+    kind: 'package',
+    byNode: true,
+    line: /^(?:[\s#│]{1,20}(?:Error|TypeError)[^\n:]{0,40}: |\S{1,200}\(\d+,\d+\): error TS2307: |\S{1,200}:\d+:\d+ - error TS2307: )Cannot find (?:module|package) '(?<name>[^'./][^']*)'/,
+  },
+  {
+    kind: 'package',
+    byNode: true,
+    line: /^(?:error: )?Cannot find (?:module|package) ["'](?<name>[^"'./][^"']*)["'] from/,
+  },
   { kind: 'package', line: /^(?:ModuleNotFoundError: |\S*python[\d.]*: )No module named '?(?<name>[\w.]+)'?$/ },
   { kind: 'package', line: /\bcannot load such file -- (?<name>[\w/-]+) \(LoadError\)$/ },
   {
     kind: 'package',
+    byNode: true,
     line: /^npm (?:error|ERR!) request to https?:\/\/[^/\s]+\/(?<name>(?:@|%40)?[\w.%/-]+) failed: cache mode/,
   },
-  { kind: 'package', line: /^npm (?:error|ERR!) npx canceled due to missing packages\b.*\["(?<name>@?[^@"]+)/ },
-  { kind: 'package', line: /ERR_PNPM_NO_OFFLINE_\w{1,99}\s+Failed to resolve (?<name>@?[^@\s]+)@/ },
+  {
+    kind: 'package',
+    byNode: true,
+    line: /^npm (?:error|ERR!) npx canceled due to missing packages\b.*\["(?<name>@?[^@"]+)/,
+  },
+  { kind: 'package', byNode: true, line: /ERR_PNPM_NO_OFFLINE_\w{1,99}\s+Failed to resolve (?<name>@?[^@\s]+)@/ },
   { kind: 'package', line: /^error: \w+ downloading package manifest (?<name>\S+)$/ },
   // cargo, of a crate that it has not fetched yet.
   { kind: 'network', line: /^error: no matching package named `[\w-]{1,80}` found$/ },
@@ -141,7 +158,7 @@ export function lackTold(run: Run, execution: CommandExecution, machine: Machine
       if (match === null || sign.beside?.test(said) === false || isEcho(line, run)) continue;
       if (sign.caught === true && !catches.includes(run.case.hook.script?.language ?? 'other')) continue;
       if (sign.started === true && !startsProgram(run, match.groups?.name ?? '')) continue;
-      const lack = told(sign.kind, match.groups?.name ?? '', run, machine);
+      const lack = told(sign, match.groups?.name ?? '', run, machine);
       if (lack === undefined) continue;
       // A shell goes on. What else the script then says is its author's, and so is the exit code.
       const wentOn = sign.byShell === true && !startFailures.includes(execution.exitCode) && lines.some(isNoSign);
@@ -173,13 +190,13 @@ const around =
 
 const isNoSign = (line: string): boolean => !around.test(line) && !signs.some((sign) => sign.line.test(line));
 
-function told(kind: Sign['kind'], name: string, run: Run, machine: Machine): Lack | undefined {
+function told({ byNode, kind }: Sign, name: string, run: Run, machine: Machine): Lack | undefined {
   switch (kind) {
     case 'program':
       return missingProgram(name, run, machine);
     case 'package':
       if (installsPackages(run)) return { kind: 'network' };
-      return missingPackage(name.replace('%40', '@').replace(/%2f/i, '/'), run, machine);
+      return missingPackage(name.replace('%40', '@').replace(/%2f/i, '/'), run, machine, byNode);
     case 'home': {
       const home = homeOfSomebody(name, machine);
       return home === undefined ? undefined : { kind: 'path', name: home, is: 'missing' };

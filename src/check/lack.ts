@@ -11,7 +11,14 @@ import { isWithoutAnswer, startFailures } from './failed-runs.js';
 import { hushedProgram, programSaidMissing } from './hushed-program.js';
 import { lackAtGate } from './lack-gates.js';
 import { lackTold } from './lack-signs.js';
-import { fetchesPackage, homeOfSomebody, missingProgram, nameOf, packagesOf } from './missing-software.js';
+import {
+  fetchesPackage,
+  homeOfSomebody,
+  missingProgram,
+  nameOf,
+  packagesOf,
+  packagesOfCommand,
+} from './missing-software.js';
 
 /** What the run lacked; undefined where nothing shows that the machine is to blame. */
 export function lackedBy(run: Run, machine: Machine): Lacked | undefined {
@@ -31,8 +38,15 @@ export function lackedBy(run: Run, machine: Machine): Lacked | undefined {
     lackTold(run, execution, machine) ??
     lackShown(run, execution, machine) ??
     lackAtGate(run, execution, machine) ??
+    withoutPackages(run, machine) ??
     withoutRunner(run, machine)
   );
+}
+
+/** A run that blocked behind a command of the project, which has none of its packages here. */
+function withoutPackages(run: Run, machine: Machine): Lacked | undefined {
+  const lack = packagesOfCommand(run, machine);
+  return lack && { lack, ended: false };
 }
 
 /** A run that shows what the hook does, with another program in the place of the one that would have run its script. */

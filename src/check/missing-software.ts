@@ -1,8 +1,12 @@
 /** Programs and packages that are really not on the machine, and whose absence is no fault of the hook. Pure. */
 import { streamsOf } from '../interpret/streams.js';
 import type { Hook, Lack, Machine, Run } from '../model.js';
+import { answerLines } from '../script/answers/answers.js';
+import { textOf } from '../script/answers/text-of.js';
 import { isBuilt } from '../script/files/built-folders.js';
+import { isComment } from '../script/lines/comment.js';
 import { familyOf, isShell } from '../script/lines/family.js';
+import { lineOf } from '../text/lines.js';
 import { bashOnly } from './hushed-program.js';
 import { isOfPayload } from './of-payload.js';
 
@@ -41,8 +45,11 @@ function builtFile(name: string, projectDir: string): Lack | undefined {
   return !path.startsWith('/') && isBuilt(`/${path}`) ? { kind: 'file', name: path } : undefined;
 }
 
-/** The package, or all of its project's, as what is lacking; undefined where it is the project's own. */
-export function missingPackage(name: string, run: Run, machine: Machine): Lack | undefined {
+/**
+ * The package, or all of its project's, as what is lacking; undefined where it is the project's own. `isOfNode`: Node or a
+ * package manager for it says so, whatever language the script is in.
+ */
+export function missingPackage(name: string, run: Run, machine: Machine, isOfNode = false): Lack | undefined {
   const { projectDir, pluginRoot = projectDir, script } = run.case.hook;
   const [top = name] = name.startsWith('@') ? [name.split('/').slice(0, 2).join('/')] : name.split(/[./]/);
   const folders = [
@@ -57,7 +64,7 @@ export function missingPackage(name: string, run: Run, machine: Machine): Lack |
     ].some(machine.has),
   );
   if (isOwn) return undefined;
-  const ofNode = script === undefined || familyOf(script.language) === 'javascript';
+  const ofNode = isOfNode || script === undefined || familyOf(script.language) === 'javascript';
   const packages =
     ofNode && !fetchesPackage(run.case.hook, top)
       ? folders.map((folder) => packagesOf(folder, machine)).find((found) => found)
@@ -70,6 +77,40 @@ export function packagesOf(folder: string, machine: Machine): Lack | undefined {
   return machine.has(`${folder}/package.json`) && !machine.has(`${folder}/node_modules`)
     ? { kind: 'file', name: 'node_modules' }
     : undefined;
+}
+
+/** What a package manager writes down of the packages that it has installed. */
+const locks = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb'];
+
+/** A command of the project itself, which fails without its packages whatever is in the code. */
+const ofProject =
+  /(?:^|[;&|({!`]|\b(?:then|if|do|else|timeout \d{1,4}s?)\s)\s{0,40}(?:(?:npm|pnpm|yarn|bun)\s(?:-{1,2}[\w-]{1,30}\s){0,3}(?:run|test|t|exec|lint|typecheck|build)\b|(?:npx|bunx)\s|node\s--test\b)/gm;
+
+/** Events at which hooks check what has been done. */
+const afterWork: ReadonlySet<string> = new Set([
+  'PostToolUse',
+  'Stop',
+  'SubagentStop',
+  'TaskCompleted',
+  'TeammateIdle',
+]);
+
+/**
+ * The project's packages, for a run that blocked behind a command of the project. What such a command says without them is no
+ * finding of the check, even where the hook does not pass it on.
+ */
+export function packagesOfCommand({ case: { hook }, verdict }: Run, machine: Machine): Lack | undefined {
+  const { projectDir } = hook;
+  if (verdict.effect !== 'block' || !afterWork.has(hook.event)) return undefined;
+  const lack = packagesOf(projectDir, machine);
+  if (lack === undefined || !locks.some((file) => machine.has(`${projectDir}/${file}`))) return undefined;
+  const said = textOf(hook);
+  const called = isShell(said.language)
+    ? [...said.text.matchAll(ofProject)].find(({ 0: whole, index }) => !isComment(said.text, index + whole.length))
+    : undefined;
+  if (called === undefined) return undefined;
+  const from = lineOf(said.text, called.index + called[0].length);
+  return answerLines(said).every(({ blocks, line }) => !blocks || line >= from) ? lack : undefined;
 }
 
 /** No project has these among its packages: they bring the packages. */

@@ -9,6 +9,8 @@ import type { CommandExecution, Hook, Lacked, Language, Machine, Run, Script, Ta
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 interface Given {
+  /** Default: PreToolUse. */
+  readonly event?: 'Stop';
   readonly exitCode?: number | null;
   readonly stderr?: string;
   readonly stdout?: string;
@@ -42,7 +44,7 @@ function runOf({ exitCode = 1, stderr = '', stdout = '', more, script, language 
   };
   const hook: Hook = {
     id: 'h',
-    event: 'PreToolUse',
+    event: given.event ?? 'PreToolUse',
     handler: {
       type: 'command',
       command: given.command ?? 'hooks/guard.sh',
@@ -66,8 +68,9 @@ function runOf({ exitCode = 1, stderr = '', stdout = '', more, script, language 
     timedOut: false,
     ...more,
   };
-  const json = { hook_event_name: 'PreToolUse', ...given.payload };
-  const payload = { id: 'p', event: 'PreToolUse', json, nature: 'benign', provenance: '' } as const;
+  const { event = 'PreToolUse' } = given;
+  const json = { hook_event_name: event, ...given.payload };
+  const payload = { id: 'p', event, json, nature: 'benign', provenance: '' } as const;
   return judge({ id: 'h@p', hook, payload }, execution, parseClientRange(undefined));
 }
 
@@ -703,6 +706,52 @@ describe('a gate that is shut here', () => {
       is: 'there',
     });
     expect(lacked(home)).toBeUndefined();
+  });
+});
+
+describe('the packages of a project whose own command fails', () => {
+  const modules = { kind: 'file', name: 'node_modules' };
+  const checkout = ['/p/package.json', '/p/package-lock.json'];
+  const script = '#!/bin/bash\nif ! npm test >/dev/null 2>&1; then\n  echo "The tests fail." >&2\n  exit 2\nfi\n';
+  const blocking = { event: 'Stop', exitCode: 2, stderr: 'The tests fail.\n', has: checkout } as const;
+
+  it.each([
+    script,
+    script.replace('npm test', 'npx tsc --noEmit'),
+    script.replace('npm test', 'cd web && pnpm run lint'),
+    script.replace('! npm test', '! OUT=$(yarn --silent lint'),
+    `# npm test\n${script}`,
+  ])('are lacking where the hook blocks behind it: %s', (text) => {
+    expect(lacked({ ...blocking, script: text })).toEqual({ lack: modules, ended: false });
+  });
+
+  it.each<[string, Partial<Given>]>([
+    ['they are there', { has: [...checkout, '/p/node_modules'] }],
+    ['nothing shows that the project has any', { has: ['/p/package.json'] }],
+    ['the hook does not block', { exitCode: 0, stderr: '' }],
+    ['it may have blocked before', { script: `grep -q TODO && exit 2\n${script}` }],
+    ['the command is in a comment', { script: '# npm test would be better\nmake check >&2 || exit 2\n' }],
+    ['the command is only spoken of', { script: 'echo "Run npm test first." >&2\nexit 2\n' }],
+    ['the script is in another language', { language: 'python', script: 'npm test' }],
+  ])('are not where %s', (_, given) => {
+    expect(lacked({ ...blocking, script, ...given })).toBeUndefined();
+  });
+
+  it('are not before a tool runs', () => {
+    const { event: _, ...before } = blocking;
+    expect(lacked({ ...before, script })).toBeUndefined();
+  });
+
+  it.each([
+    "#   Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'zod' imported from /p/test/a.test.js",
+    "src/a.ts(1,19): error TS2307: Cannot find module 'zod' or its corresponding type declarations.",
+    "src/a.ts:1:19 - error TS2307: Cannot find module 'zod' or its corresponding type declarations.",
+    "Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'zod' imported from /p/scripts/check.mjs",
+  ])('are lacking where Node says so of one of them, to a script of any language: %s', (stderr) => {
+    const said = { exitCode: 2, stderr: `${stderr}\n`, script: 'make check >&2 || exit 2\n' };
+    expect(lacked({ ...said, has: ['/p/package.json'] })?.lack).toEqual(modules);
+    expect(lacked({ ...said, has: ['/p/package.json', '/p/node_modules'] })?.lack).toEqual(thePackage('zod'));
+    expect(lacked({ ...said, has: ['/p/node_modules/zod'] })).toBeUndefined();
   });
 });
 
