@@ -36,6 +36,27 @@ describe('in JavaScript', () => {
       'returned by a function',
       'function judge(tool) {\n  return { decision: "block", reason: `No ${tool}.` };\n}\nconsole.log(JSON.stringify(judge(tool)));',
     ],
+    [
+      'put into a template',
+      'process.stdout.write(`${JSON.stringify({ decision: "block", reason: `No ${tool}.` })}\\n`);',
+    ],
+    [
+      'kept, and its JSON as well',
+      'const out = { decision: "block", reason: `No ${tool}.` };\nconst json = JSON.stringify(out);\nconsole.info(json);',
+    ],
+    ['written by Bun', 'await Bun.write(Bun.stdout, JSON.stringify({ decision: "block", reason: `No ${tool}.` }));'],
+    [
+      'written by Deno',
+      'Deno.stdout.writeSync(new TextEncoder().encode(JSON.stringify({ decision: "block", reason: `No ${tool}.` })));',
+    ],
+    [
+      'returned by a function of one line',
+      'function judge(tool) { return { decision: "block", reason: `No ${tool}.` }; }\nconsole.log(JSON.stringify(judge(tool)));',
+    ],
+    [
+      'that is all of an arrow function',
+      'const judge = (tool: string): Reply => ({\n  decision: "block",\n  reason: `No ${tool}.`,\n});\nconsole.log(JSON.stringify(judge(tool)));',
+    ],
   ])('an object %s', (_title, text) => {
     expect(read('javascript', text)).toEqual([[{ decision: 'block', reason: 'No ….' }]]);
   });
@@ -57,6 +78,11 @@ describe('in JavaScript', () => {
       'one of another function under the same name',
       'function log() {\n  const out = { logged: 1 };\n}\nfunction say(out) {\n  console.log(JSON.stringify(out));\n}',
     ],
+    [
+      'one of an arrow inside of a function',
+      'const judge = (tools) => tools.map((tool) => ({ decision: "block" }));\nconsole.log(JSON.stringify(judge([])));',
+    ],
+    ['one that Bun writes to a file', 'await Bun.write("out.json", JSON.stringify({ decision: "block" }));'],
     ['one in a comment', '// console.log(JSON.stringify({ decision: "block" }));'],
     ['one on stderr', 'console.error(JSON.stringify({ decision: "block" }));'],
   ])('says nothing of %s', (_title, text) => {

@@ -56,8 +56,8 @@ interface Printing {
 
 const javaScript: Printing = {
   plain:
-    '(?:\\bconsole\\.log\\(|\\bprocess\\.stdout\\.write\\(|\\bwriteSync\\(\\s{0,9}1,|\\bstdout\\.write\\()\\s{0,40}',
-  encoder: '\\bJSON\\.stringify\\(\\s{0,40}',
+    '(?:\\bconsole\\.(?:log|info)\\(|\\bwriteSync\\(\\s{0,9}1,|\\bstdout\\.write(?:Sync)?\\((?:\\s{0,40}new TextEncoder\\(\\)\\.encode\\()?|\\bBun\\.write\\(\\s{0,40}Bun\\.stdout,)\\s{0,40}',
+  encoder: '(?:`\\$\\{\\s{0,9})?\\bJSON\\.stringify\\(\\s{0,40}',
 };
 const python: Printing = {
   plain: '(?:(?<![\\w.])print\\(|\\bsys\\.stdout\\.write\\()\\s{0,40}',
@@ -88,7 +88,13 @@ function inProgram(text: string, language: Language): readonly WrittenReply[] {
   for (const [whole, name = ''] of text.matchAll(new RegExp(`(?<![\\w.$])(\\w{1,60}) = ${encoder}`, 'g'))) {
     const at = text.indexOf(whole);
     const printed = new RegExp(`${plain}${name}\\s{0,9}[),+]`).exec(text.slice(at));
-    if (printed !== null) for (const each of startsOf(whole, text)) add(each, at + printed.index);
+    if (printed === null) continue;
+    for (const each of startsOf(whole, text)) {
+      const held =
+        text[each] === '{' ? undefined : /^[A-Za-z_$][\w$]{0,60}(?=\s{0,9}[,)])/.exec(text.slice(each, each + 90))?.[0];
+      for (const start of held === undefined ? [each] : assignedTo(held, text, each, language))
+        add(start, at + printed.index);
+    }
   }
   // A function prints the object that it is given: `respond({ … })`.
   for (const { body, name, parameters } of definedFunctions(text, language)) {
@@ -142,9 +148,12 @@ function assignedTo(name: string, text: string, printed: number, language: Langu
 /** The objects that a function returns. */
 function returnedBy(name: string, text: string, language: Language): readonly number[] {
   const defined = definedFunctions(text, language).find((each) => each.name === name);
-  if (defined === undefined) return [];
+  if (defined === undefined) {
+    const arrow = `(?<![\\w.$])${escaped(name)} = (?:async )?\\(?[^)=\\n]{0,400}\\)?[^=\\n]{0,80}=>\\s{0,9}\\(\\s{0,40}(?=\\{)`;
+    return startsOf(new RegExp(arrow, 'g'), text);
+  }
   const lines = text.split('\n');
-  const start = lines.slice(0, defined.line).join('\n').length;
+  const start = lines.slice(0, defined.line - 1).join('\n').length;
   const end = lines.slice(0, defined.end).join('\n').length;
   return startsOf(/\breturn\s{1,9}(?=\{)/g, text.slice(start, end)).map((at) => start + at);
 }
