@@ -108,7 +108,7 @@ export function letsPass(text: string): boolean {
 
 /** What a check has found in Claude's work: `TypeScript errors in src/a.ts`. */
 const ofCheck =
-  /\b(?:typescript|tsc|type|types|eslint|lint|linter|linting|mypy|pyright|clippy|ruff|flake8|shellcheck|tests?|vitest|jest|pytest|compile|compilation|build)\b[^\n]{0,40}(?:\b(?:errors?|warnings?|fail(?:s|ed|ures?)?|issues?|problems?|errore[sn]?|erreurs?|erros?|fehler)\b|错误|錯誤|失败|失敗|エラー|오류|실패|ошибк)/i;
+  /\b(?:typescript|tsc|type|types|eslint|lint|linter|linting|mypy|pyright|cargo|clippy|ruff|flake8|shellcheck|phpstan|rubocop|golangci-lint|go vet|biome|prettier|tests?|vitest|jest|pytest|compile|compilation|build)\b[^\n]{0,40}(?:\b(?:errors?|warnings?|fail(?:s|ed|ures?)?|issues?|problems?|errore[sn]?|erreurs?|erros?|fehler)\b|错误|錯誤|失败|失敗|エラー|오류|실패|ошибк)/i;
 
 /** Does a text tell what a check found? */
 export function tellsOfCheck(text: string): boolean {

@@ -13,6 +13,7 @@ import { rule as commitsUnseen } from '../rules/guards/commits-unseen.js';
 import { rule as editsUnseen } from '../rules/guards/edits-unseen.js';
 import { rule as guardFailsOpen } from '../rules/guards/guard-fails-open.js';
 import { rule as misreadPattern } from '../rules/guards/misread-pattern.js';
+import { rule as narrowCondition } from '../rules/guards/narrow-condition.js';
 import { rule as narrowSecretPattern } from '../rules/guards/narrow-secret-pattern.js';
 import { rule as newFilesUnseen } from '../rules/guards/new-files-unseen.js';
 import { rule as newTextUnread } from '../rules/guards/new-text-unread.js';
@@ -120,6 +121,7 @@ export const rulesOfCode: readonly Rule[] = [
   modDoesNotLoad,
   modFailsOpen,
   modLiftsDenyRules,
+  narrowCondition,
   narrowSecretPattern,
   networkWithoutLimit,
   newFilesUnseen,

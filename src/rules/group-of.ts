@@ -97,6 +97,7 @@ export const groupOf: Readonly<Record<string, RuleGroupId>> = {
   'mod-lifts-deny-rules': 'mods',
   'model-answer-unusable': 'prompts-and-http',
   'narrow-command-pattern': 'guards',
+  'narrow-condition': 'guards',
   'narrow-secret-pattern': 'guards',
   'needs-network': 'time',
   'network-without-limit': 'time',

@@ -38,6 +38,7 @@ import { rule as guardNeverFired } from './guards/guard-never-fired.js';
 import { rule as guardOffAfterCd } from './guards/guard-off-after-cd.js';
 import { rule as misreadPattern } from './guards/misread-pattern.js';
 import { rule as narrowCommandPattern } from './guards/narrow-command-pattern.js';
+import { rule as narrowCondition } from './guards/narrow-condition.js';
 import { rule as narrowSecretPattern } from './guards/narrow-secret-pattern.js';
 import { rule as newFilesUnseen } from './guards/new-files-unseen.js';
 import { rule as newTextUnread } from './guards/new-text-unread.js';
@@ -297,6 +298,7 @@ export const rules: readonly Rule[] = [
   modLiftsDenyRules,
   modelAnswerUnusable,
   narrowCommandPattern,
+  narrowCondition,
   narrowSecretPattern,
   needsNetwork,
   networkWithoutLimit,

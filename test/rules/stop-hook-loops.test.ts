@@ -97,3 +97,22 @@ it('keeps silent on a program that writes a file, in which it may note that it h
   const text = ending('    Path(".claude/asked").write_text("1")\n').replace('from .checks import block\n', '');
   expect(unseen({ language: 'python', text: text.replace('BLOCK', 'return 2') })).toEqual([]);
 });
+
+it('looks into the files that a shell script sources, and minds what those start', () => {
+  const lib = (text: string) =>
+    ({ path: 'hooks/lib.sh', absolutePath: '/p/hooks/lib.sh', language: 'bash', text }) as const;
+  const library = lib('say_no() {\n  printf \'{"decision":"block","reason":"%s"}\\n\' "$1"\n}\n');
+  const text =
+    '#!/bin/bash\n. "$(dirname "$0")/lib.sh"\nif ! git diff --quiet; then\n  say_no "Commit first"\n  exit 0\nfi\nexit 0\n';
+  const gate = (script: Pick<Script, 'text' | 'libraries'>) => unseen({ language: 'bash', ...script });
+  expect(gate({ text, libraries: [library] })[0]?.at).toMatchObject({ in: 'script', library: 'hooks/lib.sh' });
+  expect(gate({ text: text.replace('say_no "Commit first"\n  exit 0', 'exit 2'), libraries: [library] })).toHaveLength(
+    1,
+  );
+  // Nobody has read the file, it looks at the field, or it starts a program that may.
+  expect(gate({ text })).toEqual([]);
+  expect(gate({ text: `. "$HOOK_SETTINGS"\n${text}`, libraries: [library] })).toEqual([]);
+  expect(gate({ text, libraries: [lib(`${library.text}again() {\n  grep -q stop_hook_active\n}\n`)] })).toEqual([]);
+  expect(gate({ text, libraries: [lib(`${library.text}node ./guard.js\n`)] })).toEqual([]);
+  expect(gate({ text: text.replace('exit 0\n', 'python3 ./guard.py\nexit 0\n'), libraries: [library] })).toEqual([]);
+});

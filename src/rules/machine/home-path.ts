@@ -10,6 +10,10 @@ import { valueAt } from '../../text/json-pointer.js';
 const homePath =
   /(?<![\w./-])(?:(?:\/mnt\/[a-z])?\/(?:home|Users)\/(?!(?:node|runner|vscode|user|username|you|yourname|your-name|me|shared|linuxbrew|coder|ubuntu|app|claude|codespace|gitpod)\/)[\w.-]+|[A-Za-z]:[\\/]+Users[\\/]+(?!Public\b)[\w.-]+(?: [\w.-]+)?)[\\/]/i;
 
+/** A program that somebody has put on a drive of Windows, at the beginning of a command. */
+const ownProgram =
+  /^\s{0,9}["']?((?:\/[a-z]|[A-Za-z]:)[\\/]{1,2}(?!(?:Program Files|ProgramData|Windows)\b)[\w-][\w .-]{0,60}[\\/])[^"'\n]{0,200}\.exe\b/i;
+
 /** In a script, a folder on another drive of Windows than the first as well, on which every machine has programs. */
 const ownFolder = new RegExp(`${homePath.source}|(?<![\\w./-])[D-Z]:[\\\\/]{1,2}[\\w-][\\w.-]{0,60}`, 'i');
 
@@ -99,6 +103,13 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'A program on a drive of Windows, as Git Bash writes its path',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "/c/Miniforge/python.exe \\"$CLAUDE_PROJECT_DIR/.claude/hooks/done.py\\""}]}]}}',
+      files: { '.claude/hooks/done.py': { text: 'import sys\nsys.exit(0)\n' } },
+    },
+    {
+      kind: 'config',
       title: 'What follows hides that the script is missing',
       config: 'settings',
       text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "python3 /home/ada/shop/.claude/hooks/guard.py 2>/dev/null || true"}]}]}}',
@@ -161,6 +172,13 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'A program where Windows itself has its programs',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "\\"/c/Program Files/Git/bin/bash.exe\\" \\"$CLAUDE_PROJECT_DIR/.claude/hooks/done.sh\\""}]}]}}',
+      files: { '.claude/hooks/done.sh': { text: '#!/bin/bash\nexit 0\n' } },
+    },
+    {
+      kind: 'config',
       title: 'A variable that names no home',
       config: 'settings',
       text: '{"env": {"GOFLAGS": "-mod=mod", "CACHE": "/home/node/.cache"}}',
@@ -193,7 +211,9 @@ export const rule: Rule = {
       };
     }
     const { target } = hook;
-    const home = [command, ...args].map((text) => homePath.exec(text)?.[0]).find((path) => path !== undefined);
+    const home =
+      [command, ...args].map((text) => homePath.exec(text)?.[0]).find((path) => path !== undefined) ??
+      ownProgram.exec(command)?.[1];
     const place = home ?? elsewhere(target);
     if (place === undefined) return;
     const isOfScript = home === undefined || (target !== undefined && (target.named ?? target.text).includes(home));

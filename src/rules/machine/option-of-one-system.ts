@@ -54,6 +54,10 @@ export const rule: Rule = {
     script("sed -i 's/draft/done/' todo.md\n", 'A script that macOS takes for the ending of a backup'),
     script('since=$(date -v-7d +%F)\n', 'A day of last week'),
     script(
+      'path=$(realpath -m -- "$(jq -r .tool_input.file_path)")\ncase "$path" in "$CLAUDE_PROJECT_DIR"/generated/*) exit 2 ;; esac\n',
+      'A path that stays empty on macOS, so that nothing is refused',
+    ),
+    script(
       "stale=$(gh issue list --json createdAt | jq --arg since \"$(date -d '14 days ago' +%F)\" 'map(select(.createdAt < $since)) | length' || echo 0)\n",
       'A date in an argument: the command around it does not fail with it',
     ),

@@ -21,11 +21,13 @@ import { textOf } from '../../script/answers/text-of.js';
 import { unreachedInLibraries } from '../../script/answers/unreached.js';
 import { otherFiles } from '../../script/files/other-files.js';
 import { passesArguments } from '../../script/files/passed-arguments.js';
-import { startedFiles } from '../../script/files/started-file.js';
+import { type StartedFile, startedFiles } from '../../script/files/started-file.js';
 import { remembersState } from '../../script/gates/remembered-states.js';
 import { vainLoopGuard } from '../../script/gates/vain-loop-guards.js';
 import { isCommentLine } from '../../script/lines/comment.js';
+import { isShell } from '../../script/lines/family.js';
 import type { Said } from '../../script/lines/said.js';
+import { pathTail } from '../../script/shell/path-tail.js';
 import { throwsStdinAway } from '../../script/shell/stdin-readers.js';
 
 const block = { exitCode: 2, stderr: 'Run the tests first\n' };
@@ -366,23 +368,36 @@ const letsEnd = (reply: Run['verdict']['reply']): boolean =>
     key === 'decision' ? value === 'approve' : /^(?:continue|suppressOutput)$/.test(key) && value === true,
   );
 
-/** Does it start or import what may look at the payload? Of Python and JavaScript, libraries whose text is read do not count. */
-function handsOver({ language, libraries = [], text }: Said): boolean {
-  const isShell = /^(?:ba|z)?sh$/.test(language);
-  const read = isShell ? [] : libraries.map(({ path }) => withoutEnding(path));
-  const unread = [...otherFiles(text, language).needed].filter((file) => {
+/** Does it start, import or source what may look at the payload? Libraries whose text is read do not count, what they start does. */
+function handsOver(said: Said): boolean {
+  const { language, libraries = [], text } = said;
+  const read = libraries.map(({ path }) => withoutEnding(path));
+  const isUnread = (file: string): boolean => {
     const named = withoutEnding(file.replace(/^(?:\.{1,2}\/){1,9}/, ''));
     return !read.some((path) => path === named || path.endsWith(`/${named}`));
-  });
-  const starts = unread.length > 0 || (isShell && startedFiles({ type: 'command', command: text }).length > 0);
+  };
+  const starts = isShell(language) ? [said, ...libraries].some(startsUnread) : needsUnread(said);
   return starts && !keepsPayload(text, language);
+
+  function needsUnread(each: Pick<Said, 'language' | 'text'>): boolean {
+    return [...otherFiles(each.text, each.language).needed].some(isUnread);
+  }
+
+  function startsUnread(each: Pick<Said, 'language' | 'text'>): boolean {
+    const started = startedFiles({ type: 'command', command: each.text });
+    const isSourced = ({ interpreter, word }: StartedFile): boolean => {
+      const file = interpreter === 'source' ? pathTail(word) : undefined;
+      return file !== undefined && !isUnread(file);
+    };
+    return needsUnread(each) || !started.every(isSourced);
+  }
 }
 
 const withoutEnding = (path: string): string => path.replace(/\.\w{1,4}$/, '');
 
 /** Does a shell script throw stdin away, or read all of it into a variable, and give that to no program that it starts? */
 function keepsPayload(text: string, language: Language): boolean {
-  if (!/^(?:ba|z)?sh$/.test(language)) return false;
+  if (!isShell(language)) return false;
   if (throwsStdinAway(text)) return true;
   const [whole, name] = /^[ \t]{0,20}(\w{1,40})="?\$\(cat(?: -)?\)"?[ \t]{0,20}$/m.exec(text) ?? [];
   if (whole === undefined || name === undefined) return false;

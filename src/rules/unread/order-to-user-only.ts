@@ -83,6 +83,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'The same of a build, with what it counted between the words',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'out=$(cargo check 2>&1) || jq -n --arg n "$(grep -c ^error <<<"$out")" \'{systemMessage: ("cargo check failed after the edit: " + $n + " errors")}\'\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: "What a check of the project's own finds after an edit: a note",
       event: 'PostToolUse',
       handler: {

@@ -85,6 +85,19 @@ const rows: readonly SystemOption[] = [
     instead: "`sed '$d'`",
     call: /(?:^|[\s;&|(`!])head\s+-n\s?-\d/,
   },
+  // That of macOS knows `-q` alone.
+  {
+    option: 'realpath -m',
+    only: 'Linux',
+    instead: '`os.path.abspath` of Python',
+    call: /(?:^|[\s;&|(`!])realpath\s+(?:-[a-zA-Z]+\s+){0,3}(?:-[a-ln-zA-Z]*m|--canonicalize-missing)/,
+  },
+  {
+    option: 'realpath --relative-to',
+    only: 'Linux',
+    instead: '`os.path.relpath` of Python',
+    call: /(?:^|[\s;&|(`!])realpath\s+(?:-[a-zA-Z]+\s+){0,3}--relative-(?:to|base)/,
+  },
   {
     option: 'base64 -w',
     only: 'Linux',
