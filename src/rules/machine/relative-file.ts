@@ -52,6 +52,17 @@ export const rule: Rule = {
       },
     ),
     script('#!/bin/bash\ndate >>"$(pwd)/.claude/turns.log"\n', { title: 'Below the directory that the shell is in' }),
+    script(
+      '#!/usr/bin/env node\nimport { existsSync, readFileSync } from "node:fs";\nimport { execFileSync } from "node:child_process";\nconst { cwd } = JSON.parse(readFileSync(0, "utf8"));\nconst root = cwd || process.env.CLAUDE_PROJECT_DIR;\nconst formatter = `${root}/node_modules/.bin/prettier`;\nif (existsSync(formatter)) execFileSync(formatter, ["--write", "."], { cwd: root, stdio: "ignore" });\n',
+      {
+        title: 'The `cwd` of the payload in front of the folder of the project, which is then never asked for',
+        language: 'javascript',
+      },
+    ),
+    script(
+      '#!/usr/bin/env node\nconst { existsSync } = require("node:fs");\nconst { join } = require("node:path");\nif (!existsSync(join(process.cwd(), "tsconfig.json"))) process.exit(0);\nrequire("node:child_process").execSync("npx tsc --noEmit", { stdio: "inherit" });\n',
+      { title: 'A file by which a project is known, below that of a program in JavaScript', language: 'javascript' },
+    ),
     script('#!/bin/bash\nROOT="$(pwd)"\n[ -f "$ROOT/.workflow/state.md" ] || exit 0\necho "{}"\n', {
       title: 'The same in a variable',
     }),
@@ -131,6 +142,10 @@ export const rule: Rule = {
     ),
   ],
   good: [
+    script(
+      '#!/usr/bin/env node\nimport { existsSync, readFileSync } from "node:fs";\nconst { cwd } = JSON.parse(readFileSync(0, "utf8"));\nconst root = process.env.CLAUDE_PROJECT_DIR || cwd;\nif (existsSync(`${root}/node_modules/.bin/eslint`)) console.error(root);\n',
+      { title: 'The folder of the project comes first', language: 'javascript' },
+    ),
     script(
       "#!/usr/bin/env node\nconst fs = require('node:fs');\nconst path = require('node:path');\nconst data = JSON.parse(fs.readFileSync(0, 'utf8'));\nconst root = process.env.CLAUDE_PROJECT_DIR || data.cwd || process.cwd();\nif (!fs.existsSync(path.join(root, '.claude', '.tested'))) process.exit(2);\n",
       { title: 'The folder of the project comes first', language: 'javascript' },

@@ -90,7 +90,8 @@ const payload =
 /** The field of the payload that names the current directory. */
 const field = {
   python: String.raw`${payload}(?:\.get\(["']cwd["']|\[["']cwd["']\])`,
-  javascript: String.raw`(?:${payload}\??\.cwd\b|\w{1,40}\??\.cwd(?= ?(?:\|\||\?\?) ?process\.))`,
+  // Behind `const { cwd } = payload`, it is a variable.
+  javascript: String.raw`(?:${payload}\??\.cwd\b|\w{1,40}\??\.cwd(?= ?(?:\|\||\?\?) ?process\.)|\bcwd(?= ?(?:\|\||\?\?) ?process\.env\.CLAUDE_PROJECT_DIR\b))`,
 };
 
 /** What stands in where the payload had no such field. */
@@ -125,9 +126,9 @@ function belowCurrent(text: string, language: Language): readonly RelativeFile[]
 
 const isVariable = (from: string): boolean => /^(?:Path\()?\$?\{?\w+\}?\)?$/.test(from) && !/PWD/.test(from);
 
-/** A path that begins with a dot, and pieces of one behind it, each a text of its own. */
-const dottedPath = String.raw`\.(?!git/|git["'\`])[a-z][\w-]{1,30}(?:/[\w.-]{1,60}){0,6}`;
-const pieces = String.raw`${dottedPath}(?:["'\`]\s?[,/]\s?["'\`][\w.-]{1,60}){0,6}`;
+/** A path that begins with a dot, or lies at the root of a project, and pieces of one behind it, each a text of its own. */
+const rootPath = String.raw`(?:\.(?!git/|git["'\`])[a-z][\w-]{1,30}(?:/[\w.-]{1,60}){0,6}|${ofRoot})`;
+const pieces = String.raw`${rootPath}(?:["'\`]\s?[,/]\s?["'\`][\w.-]{1,60}){0,6}`;
 
 function below(kind: keyof typeof current, folder: string): RegExp {
   switch (kind) {
@@ -135,12 +136,12 @@ function below(kind: keyof typeof current, folder: string): RegExp {
       return new RegExp(`${folder}["']?/(?<path>\\.(?!git/)[a-z][\\w-]{1,30}(?:/[\\w.-]{1,60}){1,6})`, 'g');
     case 'python':
       return new RegExp(
-        `(?<![\\w.])${folder}(?:\\s?[,/]\\s?["'](?<joined>${pieces})|\\}/(?<path>${dottedPath}))["']`,
+        `(?<![\\w.])${folder}(?:\\s?[,/]\\s?["'](?<joined>${pieces})|\\}/(?<path>${rootPath}))["']`,
         'g',
       );
     case 'javascript':
       return new RegExp(
-        `(?<![\\w.])${folder}(?:\\s?,\\s?["'\`](?<joined>${pieces})|\\}/(?<path>${dottedPath}))["'\`]`,
+        `(?<![\\w.])${folder}(?:\\s?,\\s?["'\`](?<joined>${pieces})|\\}/(?<path>${rootPath}))["'\`]`,
         'g',
       );
   }
