@@ -107,20 +107,53 @@ const slowMs = 500;
 /** So many are asked of one that runs a project's tests first: the action itself and two variants. */
 const fewest = 3;
 
-/** The drafts as far as a lint waits for their guards. `msOf`: how long a guard takes to stop something. */
+/**
+ * The drafts as far as a lint waits for their guards, a share of each: what a guard does wrong may be in its last pattern.
+ * `msOf`: how long a guard takes to stop something.
+ */
 export function withinPatience(drafts: readonly Draft[], msOf: (hook: Hook) => number): readonly Draft[] {
-  const left = new Map<Hook, number>();
-  return drafts.flatMap((draft) => {
-    const { hook, leftOut, variants } = draft;
+  const shares = new Map<Draft, number>();
+  for (const hook of new Set(drafts.map((draft) => draft.hook))) {
     const ms = msOf(hook);
-    const most =
-      left.get(hook) ?? (ms < slowMs ? Number.POSITIVE_INFINITY : Math.max(fewest, Math.floor(patienceMs / ms)));
-    const asked = variants.slice(0, most);
-    left.set(hook, most - asked.length);
+    const most = ms < slowMs ? Number.POSITIVE_INFINITY : Math.max(fewest, Math.floor(patienceMs / ms));
+    const own = drafts.filter((draft) => draft.hook === hook);
+    for (const [i, share] of shared(own, most).entries()) shares.set(own[i] as Draft, share);
+  }
+  return drafts.flatMap((draft) => {
+    const { leftOut, variants } = draft;
+    const wanted = new Set(inTurn(variants).slice(0, shares.get(draft)));
     // The action itself alone shows nothing.
-    if (asked.length < Math.min(2, variants.length)) return [];
+    if (wanted.size < Math.min(2, variants.length)) return [];
+    const asked = variants.filter((variant) => wanted.has(variant));
     return [{ ...draft, variants: asked, leftOut: leftOut + variants.length - asked.length }];
   });
+}
+
+/** How many variants of each draft are asked, of so many in all: first the fewest that show something, then one of each in turn. */
+function shared(drafts: readonly Draft[], most: number): readonly number[] {
+  const shares = drafts.map(() => 0);
+  let left = most;
+  for (let step = fewest, isMore = true; isMore && left > 0; step = 1) {
+    isMore = false;
+    for (const [i, { variants }] of drafts.entries()) {
+      const share = shares[i] ?? 0;
+      const more = Math.min(step, left, variants.length - share);
+      shares[i] = share + more;
+      left -= more;
+      isMore ||= more > 0;
+    }
+  }
+  return shares;
+}
+
+/** The action itself, and then one of each kind in turn: a few show what passes and what is stopped without need. */
+function inTurn(variants: readonly Variant[]): readonly Variant[] {
+  const [itself, ...others] = variants;
+  if (itself === undefined) return [];
+  const kinds = [...new Set(others.map(({ kind }) => kind))].map((kind) => others.filter((each) => each.kind === kind));
+  const longest = Math.max(0, ...kinds.map(({ length }) => length));
+  const rows = Array.from({ length: longest }, (_, i) => kinds.flatMap((each) => each[i] ?? []));
+  return [itself, ...rows.flat()];
 }
 
 /**
