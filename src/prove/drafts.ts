@@ -5,6 +5,7 @@ import { commandOf } from '../plan/call-input.js';
 import type { Extent } from '../plan/extent.js';
 import { textOf } from '../script/answers/text-of.js';
 import { holdsSecret } from '../text/secrets.js';
+import { isEveryday } from '../variants/everyday.js';
 import { dailyWays } from '../variants/file-ways.js';
 import {
   everydayOf,
@@ -146,11 +147,15 @@ function shared(drafts: readonly Draft[], most: number): readonly number[] {
   return shares;
 }
 
-/** The action itself, and then one of each kind in turn: a few show what passes and what is stopped without need. */
+/**
+ * The action itself, and then one of each kind in turn: a few show what passes and what is stopped without need. What
+ * somebody writes every day comes before what only names the action.
+ */
 function inTurn(variants: readonly Variant[]): readonly Variant[] {
   const [itself, ...others] = variants;
   if (itself === undefined) return [];
-  const kinds = [...new Set(others.map(({ kind }) => kind))].map((kind) => others.filter((each) => each.kind === kind));
+  const sorted = others.toSorted((a, b) => Number(isEveryday(b.text)) - Number(isEveryday(a.text)));
+  const kinds = [...new Set(others.map(({ kind }) => kind))].map((kind) => sorted.filter((each) => each.kind === kind));
   const longest = Math.max(0, ...kinds.map(({ length }) => length));
   const rows = Array.from({ length: longest }, (_, i) => kinds.flatMap((each) => each[i] ?? []));
   return [itself, ...rows.flat()];

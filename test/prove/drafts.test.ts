@@ -61,6 +61,18 @@ describe('the variants that a guard of several actions is held against', () => {
     expect(push?.variants.map(({ kind }) => kind)).toEqual(['way', 'way', 'mention']);
   });
 
+  it('are, of a slow guard, what somebody writes every day before what names the action', async () => {
+    const script = { path: 'guard.sh', absolutePath: '/p/guard.sh', executable: true, shebang: '#!/bin/bash' } as const;
+    const text = '#!/bin/bash\ngrep -qE "\\.env" && exit 2\nexit 0\n';
+    const guard = { ...hook, script: { ...script, language: 'bash', text } } as Hook;
+    const found = await draftsOf([{ hook: guard, actions: [actionOf('cat .env')] }], {
+      extent: 'plain',
+      client: newestClient,
+    });
+    const [read] = withinPatience(found, () => 4_000);
+    expect(read?.variants.map((each) => each.text)).toContain('grep -rn process.env src');
+  });
+
   it('reach each file through Bash once, and the first in every way', async () => {
     const actions = ['.env', 'package-lock.json'].map((path) => {
       const input = { file_path: `{{PROJECT}}/${path}`, content: 'hello' };
