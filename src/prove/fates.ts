@@ -72,7 +72,7 @@ export async function fatesOf(
 }
 
 /** Is the other guard active whenever this one is? That of a skill stops nothing while the skill does not run. */
-function isActiveBeside(hook: Hook, other: Hook): boolean {
+export function isActiveBeside(hook: Hook, other: Hook): boolean {
   return other.projectDir === hook.projectDir && (!isOfFrontmatter(other) || scopeOf(other) === scopeOf(hook));
 }
 

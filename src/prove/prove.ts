@@ -29,7 +29,7 @@ import { distinct } from './action.js';
 import { type Bench, isStopped, type OtherGuards, openBench, type Trial } from './bench.js';
 import { passingFromElsewhere, passingOnOtherBranch } from './current-branch.js';
 import { draftsOf, type Guarded, tellingIn, type Wanted, withinPatience } from './drafts.js';
-import { answersTo, callKey, fatesOf, keyOf } from './fates.js';
+import { answersTo, callKey, fatesOf, isActiveBeside, keyOf } from './fates.js';
 import { filesIn, findActions, onFolderOfProject, operandOf, variableIn } from './find-actions.js';
 import { letThroughBy } from './let-through.js';
 import { passingForTheFile } from './new-files.js';
@@ -99,17 +99,26 @@ export async function proveGuards(
   const forTheFile = await passingForTheFile(bench, held, fates);
   const onOtherBranch = await passingOnOtherBranch(bench, held, fates);
   const elsewhere = await passingFromElsewhere(bench, hooksIn(stopping), held);
-  // Of a mention that is stopped: the same call about something that nobody forbids.
+  // Of a mention that is stopped: the same call about something that nobody forbids. Any guard may stop that: a script that is
+  // wired for several commands, each with a condition of its own, is not asked about the one under the condition of the other.
+  const guardsBeside = hooksIn(stopping);
   const controls = held.flatMap(({ hook, proved }) =>
-    proved.flatMap((variant): readonly Case[] =>
-      variant.control === undefined || fates.get(keyOf(hook, variant))?.by === undefined
+    proved.flatMap(({ control, ...variant }) =>
+      control === undefined || fates.get(keyOf(hook, variant))?.by === undefined
         ? []
-        : [{ id: callKey(hook, variant.control), hook, payload: variant.control }],
+        : guardsBeside
+            .filter((other) => other === hook || isActiveBeside(hook, other))
+            .map((other): Case & { readonly of: string } => ({
+              ...{ id: callKey(other, control), hook: other, payload: control },
+              of: callKey(hook, control),
+            })),
     ),
   );
   const ofControls = await bench.outcomes([...new Map(controls.map((each) => [each.id, each])).values()]);
   // Of one that the guard gave no answer to nobody knows what was stopped.
-  const stoppedAnyway = new Set([...ofControls.stopped, ...ofControls.unanswered]);
+  const stoppedAnyway = new Set(
+    controls.flatMap(({ id, of }) => (ofControls.stopped.has(id) || ofControls.unanswered.has(id) ? [of] : [])),
+  );
   return held.map(({ hook, action, leftOut, proved, unproved }) => {
     const isAnswered = (variant: Variant) => fates.get(keyOf(hook, variant))?.unanswered !== true;
     const answered = proved.filter(isAnswered);

@@ -308,6 +308,29 @@ describe.skipIf(!canIsolate)('a guard of a whole kind of call', () => {
   );
 });
 
+describe.skipIf(!canIsolate)('a guard that is wired for commits and for pushes, each under a condition', () => {
+  it.each([
+    ['is not blamed for stopping commits that mention a push', ['commit', 'push'], false],
+    ['is where nothing stops commits', ['push'], true],
+  ])(
+    '%s',
+    async (_, verbs, isBlamed) => {
+      const own = makeScene();
+      own.write('project/main.sh', '#!/bin/sh\ncat >/dev/null\necho "Nothing on main." >&2\nexit 2\n');
+      const hooks = verbs.map((verb) => ({ type: 'command', command: './main.sh', if: `Bash(*git*${verb}*)` }));
+      own.write('project/.claude/settings.json', JSON.stringify({ hooks: { PreToolUse: [{ matcher: 'Bash', hooks }] } }));
+      const { findings } = await lint({
+        ...{ cwd: own.project, prove: 'plain', effort: 'quick', isolation: 'namespace' },
+        isWantedPayload: ({ id }) => /Bash\.git-(?:push-force|commit)/.test(id),
+      });
+      own.remove();
+      const told = findings.filter(({ rule }) => rule === 'guard-stops-mentions').map(({ message }) => message);
+      expect(told.some((message) => /git commit -m (?:'Explain|"\$\(cat)/.test(message))).toBe(isBlamed);
+    },
+    120_000,
+  );
+});
+
 describe.skipIf(!canIsolate)('a guard of pushes', () => {
   it.each([
     ['--force|push .*main', 'force', ['git push origin main', 'git push --force origin topic']],
