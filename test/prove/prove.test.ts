@@ -318,7 +318,10 @@ describe.skipIf(!canIsolate)('a guard that is wired for commits and for pushes, 
       const own = makeScene();
       own.write('project/main.sh', '#!/bin/sh\ncat >/dev/null\necho "Nothing on main." >&2\nexit 2\n');
       const hooks = verbs.map((verb) => ({ type: 'command', command: './main.sh', if: `Bash(*git*${verb}*)` }));
-      own.write('project/.claude/settings.json', JSON.stringify({ hooks: { PreToolUse: [{ matcher: 'Bash', hooks }] } }));
+      own.write(
+        'project/.claude/settings.json',
+        JSON.stringify({ hooks: { PreToolUse: [{ matcher: 'Bash', hooks }] } }),
+      );
       const { findings } = await lint({
         ...{ cwd: own.project, prove: 'plain', effort: 'quick', isolation: 'namespace' },
         isWantedPayload: ({ id }) => /Bash\.git-(?:push-force|commit)/.test(id),

@@ -65,6 +65,10 @@ export const rule: Rule = {
   good: [
     starting('python3 "$(dirname "$0")/checks.py"\nexit $?', 'The code of a program, handed on'),
     starting('python3 "$(dirname "$0")/notes.py" || true', 'A program that blocks nothing'),
+    starting(
+      'for each in \\\n  "$CHECKS_DIR/checks.py" \\\n  "$(dirname "$0")/checks.py"; do\n  [ -x "$each" ] && found=$each\ndone\nexit 0',
+      'A list of the places where a program may be',
+    ),
     wired(''),
     wired(' || exit 2', 'It blocks in either case'),
     wired(' || { echo "The guard cannot run." >&2; exit 2; }', 'It blocks in either case, and says why'),

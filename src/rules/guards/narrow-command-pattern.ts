@@ -38,6 +38,12 @@ export const rule: Rule = {
   bad: [
     gate('[[ "$command" == "git commit"* ]]'),
     gate('grep -qE "^git (commit|push)" <<<"$command"', 'A regular expression for the beginning'),
+    {
+      ...gate('', 'The same beside functions of another file'),
+      handler: {
+        command: `source hooks/log.sh\ncommand=$(jq -r .tool_input.command)\nPATTERN='^git (commit|push)'\nlog_line "$command"\nif grep -qE "$PATTERN" <<<"$command" && [ ! -f .review-done ]; then\n  ${refuse}\nfi`,
+      },
+    },
     gate('grep -q "rm -rf" <<<"$command"', 'One order of the options'),
     gate('grep -qE "\\bgit\\s+commit\\b" <<<"$command"', 'No room for the options of git'),
     gate('echo "$command" | head -1 | grep -qE "(^|&& *)git( -C [^ ]+)? commit"', 'The first line alone'),
@@ -185,6 +191,12 @@ for word in words[1:]:
         forced = True
 if words[0] == "rm" and forced:
     sys.exit(2)'`,
+      },
+    },
+    {
+      ...gate('', 'A function of another file looks for it, and may take the command apart'),
+      handler: {
+        command: `. "$CLAUDE_PROJECT_DIR/hooks/match.sh"\ncommand=$(jq -r .tool_input.command)\nPATTERN='^git( -C [^ ]+)? commit'\nmatches_any_part "$command" "$PATTERN" || exit 0\n[ -f .review-done ] || ${refuse}`,
       },
     },
     {

@@ -1,5 +1,6 @@
 /** Patterns for commands that a plain spelling of the same command gets past, by the text of the script alone. Pure. */
 import type { Language } from '../../model.js';
+import { isShell } from '../lines/family.js';
 import type { Clue } from './clue.js';
 import { guardingClues, holds, isAbout, ofJson } from './guarding-clues.js';
 
@@ -59,9 +60,11 @@ export function narrowPatterns(text: string, language: Language): readonly Narro
   if (/\bshlex\b|shell-?quote|shellwords|bashlex|\btokeni[sz]e/i.test(text)) return [];
   // What is compared with an option is one word of a command, not the command.
   const lines = text.split('\n');
+  const isTakenElsewhere = isShell(language) ? matcherOfAnotherFile(text) : undefined;
   const clues = guardingClues(text, language).filter(
-    ({ compared, text: found }) =>
+    ({ compared, line, text: found }) =>
       (!compared || !found.startsWith('-')) &&
+      isTakenElsewhere?.(lines[line - 1] ?? '') !== true &&
       // A quote that is sought in the command itself is another.
       !(ofJson.test(found) && /tool_input/.test(text)),
   );
@@ -96,6 +99,32 @@ export function narrowPatterns(text: string, language: Language): readonly Narro
     return [{ pattern: first.text, line: first.line, found: command, passes, by, finds, ...mentioned }];
   });
 }
+
+/**
+ * A file that the script sources may take a command apart before it looks for the pattern in each part: `matches "$cmd" "$PATTERN"`.
+ * Tells whether a line gives such a variable its pattern.
+ */
+function matcherOfAnotherFile(text: string): ((line: string) => boolean) | undefined {
+  if (!/^[ \t]*(?:\.|source)[ \t]+\S/m.test(text)) return undefined;
+  const own = new Set(
+    [...text.matchAll(/^[ \t]*(?:function[ \t]+)?([\w-]{1,60})[ \t]*\(\)/gm)].map(([, name]) => name),
+  );
+  const handed = new Set(
+    [
+      ...text.matchAll(
+        /(?:^|[;&|!({]|\b(?:if|then|else|elif|while|until|do)\b)[ \t]*([\w-]{3,60})[ \t][^\n;&|]{0,200}/gm,
+      ),
+    ].flatMap(([call, name = '']) =>
+      own.has(name) || known.has(name) ? [] : [...call.matchAll(/"?\$\{?(\w{1,60})/g)].map(([, variable]) => variable),
+    ),
+  );
+  return (line) => handed.has(/^[ \t]*(?:local |readonly |export )?(\w{1,60})=/.exec(line)?.[1]);
+}
+
+/** Programs that look for a pattern, or pass it on, and no functions of another file. */
+const known: ReadonlySet<string> = new Set(
+  'grep egrep fgrep ripgrep sed awk gawk jq echo printf test local export readonly declare case exit return'.split(' '),
+);
 
 /** A line that cuts a list of commands into its parts. */
 const cuts =

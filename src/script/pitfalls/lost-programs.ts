@@ -33,6 +33,7 @@ export function lostPrograms(text: string): readonly LostProgram[] {
     const command = inner ?? line;
     const path = startedIn(command);
     if (path === undefined || /^\s{0,80}(?:if|elif|while|until|!)\s/.test(line)) return [];
+    if (isWordOfAbove(line, lines[index - 1] ?? '') || /;\s{0,9}do\s{0,9}$/.test(line)) return [];
     const behind = lines.slice(index + 1);
     const isAsked = behind.slice(0, 3).some((each) => /\$\?|\bPIPESTATUS\b/.test(each));
     if (isAsked || /\bexec\b|\$\?|\bexit 2\b|\bwait\b/.test(line)) return [];
@@ -52,6 +53,11 @@ export function lostPrograms(text: string): readonly LostProgram[] {
       },
     ];
   });
+}
+
+/** Does a line go on with the words of the command above: an argument, one of the list of a `for`? */
+function isWordOfAbove(line: string, above: string): boolean {
+  return above.endsWith('\\') && !/[|&;]\s{0,9}\\$/.test(above) && !/^\s{0,80}[|&;]/.test(line);
 }
 
 /** The one program of the project that a command starts, alone or at the end of a pipe from `echo` or `cat`. */
