@@ -39,7 +39,8 @@ export function servedBy(hook: Hook, script: Said, project: Project): Served {
   const events = eventNames.filter((event) => served.has(event));
   const { text } = script;
   // A script that asks for the event, or speaks of others, may serve these too; then any event's field may be meant.
-  const asks = text.includes('hook_event_name') || eventNames.some((event) => !served.has(event) && names(text, event));
+  const own = text.replace(ofAnotherHook, '');
+  const asks = text.includes('hook_event_name') || eventNames.some((event) => !served.has(event) && names(own, event));
   const tools = toolsOf(hooks, clientOf(project)) ?? toolsLeftBy(script);
   // What a comment says of a tool asks for none of its fields.
   const code = text.replace(/(?:^|[ \t])(?:#|\/\/)[^\n"'`]*$/gm, '');
@@ -53,6 +54,9 @@ export function servedBy(hook: Hook, script: Said, project: Project): Served {
     everyTool: hooks.some(({ matcher = '' }) => ['', '*', '.*', '.+'].includes(matcher)),
   };
 }
+
+/** "The Stop hook reads it" speaks of the hook beside this one. */
+const ofAnotherHook = /\b[Tt]he [A-Z][A-Za-z]{3,24} hook\b/g;
 
 /** "All PreToolUse hooks" speaks of other hooks, and not of what is asked for. */
 function names(text: string, name: string): boolean {

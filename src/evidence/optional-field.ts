@@ -33,6 +33,22 @@ export function areTriedInTurn(
   );
 }
 
+/** So much of a list is read on either side. */
+const longestList = 400;
+
+/** Where a read is one of a list that also has the whole of what it reads from, as text: `[result.text, JSON.stringify(result)]`. */
+export function isListedBesideWhole({ text }: Pick<Script, 'text'>, offset: number, length: number): boolean {
+  const before = text.slice(Math.max(0, offset - longestList), offset);
+  const behind = text.slice(offset + length, offset + length + longestList);
+  const [list] = /\[[^[\]]*$/.exec(before) ?? [];
+  const [rest] = /^[^[\]]*\]/.exec(behind) ?? [];
+  const [base] = /^\w{1,60}/.exec(text.slice(offset, offset + length)) ?? [];
+  if (list === undefined || rest === undefined || base === undefined) return false;
+  return new RegExp(`[,[]\\s*(?:JSON\\.stringify|json\\.dumps|str|String)\\(\\s*${base}\\s*[,)]`).test(
+    `${list},${rest}`,
+  );
+}
+
 /** `event.enabled !== false`: who writes that knows that it may be absent, and goes on without it. */
 function isOnUnlessFalse(key: string, text: string): boolean {
   return new RegExp(`\\.${key} !== false\\b|\\.get\\(["']${key}["'], ?True\\)`).test(text);

@@ -2,7 +2,7 @@
 import { eventNames } from '../../contract/index.js';
 import { type FieldFault, faultOf, type Served, servedBy } from '../../evidence/missing-field.js';
 import { harmOf, isReplaced, isUnused, leavesWithout, neverFound } from '../../evidence/missing-harm.js';
-import { areTriedInTurn, isOptional } from '../../evidence/optional-field.js';
+import { areTriedInTurn, isListedBesideWhole, isOptional } from '../../evidence/optional-field.js';
 import { join } from '../../evidence/phrases.js';
 import { handlerSpot } from '../../evidence/registration.js';
 import type { Example, Hook, Rule, Script, Severity } from '../../model.js';
@@ -192,6 +192,13 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'Of several names, none of which is there, in a script that speaks of another hook',
+      event: 'PostCompact',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\n// The Stop hook adds it to the report.\nconst event = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst summary = event.tool_response?.summary || event.tool_response || '';\nrequire('fs').appendFileSync('summary.md', String(summary));\n",
+    },
+    {
+      kind: 'script',
       title: 'A name that begins like that of an id',
       event: 'PreCompact',
       language: 'python',
@@ -362,6 +369,22 @@ export const rule: Rule = {
     ),
   ],
   good: [
+    {
+      kind: 'script',
+      title: 'One of a list in which the whole result is too',
+      event: 'PostToolUse',
+      matcher: 'Bash',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst event = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst result = event.tool_response;\nconst texts = [\n  result.text,\n  result.message,\n  JSON.stringify(result),\n];\nrequire('fs').appendFileSync('sizes.log', String(Math.max(...texts.map((each) => each?.length ?? 0))));\n",
+    },
+    {
+      kind: 'script',
+      title: 'Fields of a document that a function makes of the payload',
+      event: 'PostToolUse',
+      matcher: 'Write',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst raw = require('fs').readFileSync(0, 'utf8');\nconst event = JSON.parse(raw);\nconst bodyOf = ({ tool_input: input }) => input.content;\nconst body = bodyOf(event);\nconst registry = JSON.parse(body);\nif (typeof registry.version !== 'number') {\n  console.error('The registry has no version.');\n  process.exit(2);\n}\n",
+    },
     inModule(
       'A module that reads the right name',
       'export function promptOf(payload) {\n  return payload.prompt || "";\n}\n',
@@ -580,6 +603,7 @@ export const rule: Rule = {
       const fault = paths.map((path) => faultOf(path, served)).find((each) => each !== undefined);
       if (fault === undefined || told.has(fault.name) || isOptional(fault, script)) continue;
       if (reads.some((read) => read.paths.some(isLegal) && areTriedInTurn(read, paths, script))) continue;
+      if (isListedBesideWhole(script, offset, length)) continue;
       // The right one is read as well. Another field of a result, which is there, says nothing of this one.
       const instead = fault.top ? fault.right?.split('.')[0] : fault.right;
       if ((fault.top || fault.name.startsWith('tool_input.')) && instead !== undefined && read.has(instead)) continue;

@@ -50,9 +50,28 @@ export const rule: Rule = {
       '#!/bin/bash\ntranscript=$(jq -r .agent_transcript_path)\ngrep -qE \'"tool":\\s*"(Write|Edit)"\' "$transcript" || exit 0\ntouch .needs-check\n',
       'A key that no call of a tool has',
     ),
+    python('if entry.get("type") == "assistant" and "wrong" in str(entry.get("content"))', 'What Claude says'),
+    script(
+      'bash',
+      '#!/bin/bash\npath=$(jq -r .agent_transcript_path)\njq -r \'\n  select(.type == "assistant" and .content != null) |\n  .content[]? | select(.type == "tool_use") | .name\n\' "$path" >>tools.log\n',
+      'The tools that it called, in jq',
+    ),
+    script(
+      'javascript',
+      "#!/usr/bin/env node\nconst fs = require('fs');\nconst { agent_transcript_path } = JSON.parse(fs.readFileSync(0, 'utf8'));\nfor (const line of fs.readFileSync(agent_transcript_path, 'utf8').trim().split('\\n')) {\n  const entry = JSON.parse(line);\n  if (entry.type === 'user' && /wrong/.test(entry.content)) fs.appendFileSync('seen.log', 'seen\\n');\n}\n",
+      'What the user says, in JavaScript',
+    ),
   ],
   good: [
     python('if entry.get("type") == "assistant"'),
+    python(
+      'if entry.get("type") == "system" and entry.get("content")',
+      'A line of the client has its content at its top',
+    ),
+    python(
+      'if entry.get("type") == "assistant" and any(each.get("content") for each in entry["message"]["content"])',
+      'The content of a block',
+    ),
     python(
       'if any(block.get("type") == "tool_use" for block in entry.get("message", {}).get("content", []))',
       'Inside the message',
@@ -100,7 +119,16 @@ export const rule: Rule = {
       const [, key = '', value = ''] = /(type|role)\W[^"']{0,40}["'](\w+)["']$/.exec(test) ?? [];
       const ofUser = key === 'type' && value === 'human';
       if ((readsMessage && !ofUser) || isComment(text, index)) continue;
-      if (key === 'type' && !transcriptEntry.inside.includes(value)) return;
+      if (key === 'type' && !transcriptEntry.inside.includes(value)) {
+        const read = value === 'assistant' || value === 'user' ? contentAtTop(text, test, index) : undefined;
+        if (read !== undefined)
+          yield {
+            message: `No line of a transcript has "content" at its top: it is part of \`${transcriptEntry.key}\`, so the hook finds nothing.`,
+            help: `Read \`${transcriptEntry.key}.content\`.`,
+            at: spotOf(hook, read.offset, read.length),
+          };
+        return;
+      }
       // Where the type is looked at as well, this is only a second guess.
       if ((key === 'role' || ofUser) && typeCompared(ofUser ? 'user' : 'assistant|user').test(text)) return;
       const at = spotOf(hook, index, test.length);
@@ -122,6 +150,28 @@ export const rule: Rule = {
     }
   },
 };
+
+/** So far behind the comparison of its type lies what is read of a line. */
+const readBehind = 1000;
+
+/** Where the content of a line is read whose type is compared: of the same variable, or in the same program of jq. */
+function contentAtTop(
+  text: string,
+  test: string,
+  index: number,
+): { readonly offset: number; readonly length: number } | undefined {
+  const start = index + test.length;
+  const behind = text.slice(start, start + readBehind);
+  const isJq = test.startsWith('select(');
+  const name = isJq ? '' : /\w{1,60}$/.exec(text.slice(Math.max(0, index - 60), index))?.[0];
+  if (name === undefined) return undefined;
+  const read = isJq
+    ? /(?<=[\s(|])\.content\b/.exec(behind)
+    : new RegExp(`(?<![\\w.])${name}(?:\\.get\\(["']content["']|\\[["']content["']\\]|\\??\\.content\\b)`).exec(behind);
+  return read === null || isComment(text, start + read.index)
+    ? undefined
+    : { offset: start + read.index, length: read[0].length };
+}
 
 const typeCompared = (values: string): RegExp => new RegExp(`\\btype["')\\s,=]{1,20}["'](?:${values})["']`);
 

@@ -44,7 +44,9 @@ export function javaScriptPayloads(text: string, isHanded = false): readonly Ran
     return (
       /^(?:await\s+)?(?:[\w$]+\.){0,3}readFile(?:Sync)?\((?!\s*(?:0\b|process\.stdin|['"]\/dev\/stdin))/.test(
         assigned,
-      ) || ofProgram.test(assigned)
+      ) ||
+      ofProgram.test(assigned) ||
+      isMadeOfParsed(text, assigned)
     );
   };
   const payloads = [...parses.filter((parse) => isPayload(parse) && !ofFile(parse)), ...parsedByBun(text)];
@@ -64,6 +66,13 @@ function isReadFromStdin(text: string, name: string | undefined): boolean {
   return new RegExp(
     `${word}\\+?=(?![=>])[^;\\n]{0,120}(?:stdin|readFileSync\\(\\s?0\\b)|stdin[^;]{0,120}?${word}\\+=`,
   ).test(text);
+}
+
+/** Is it what a function makes of what was parsed before: `const body = bodyOf(event)`? */
+function isMadeOfParsed(text: string, assigned: string): boolean {
+  const [, argument] = /^(?:await\s{1,9})?[\w$.]{1,80}\(\s{0,9}([\w$]{1,60})\s{0,9}[,)]/.exec(assigned) ?? [];
+  if (argument === undefined || /^\s{0,9}[\w$.]{0,80}(?:parse|read)/i.test(assigned)) return false;
+  return new RegExp(`(?<![\\w.$])${escaped(argument)}\\s{0,9}=\\s{0,9}(?:await\\s{1,9})?JSON\\.parse\\(`).test(text);
 }
 
 /** What another program prints, other than one that passes stdin on. */
