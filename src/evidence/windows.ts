@@ -18,3 +18,12 @@ function codeOf(hook: Hook): string {
   const { language, text } = textOf(hook);
   return withoutComments(text, language);
 }
+
+/** A test for Windows: whoever writes one runs the hooks on other systems too. */
+const testsForWindows =
+  /(?:[!=]==?|\bin|startswith\(|startsWith\(|=~|\bcase\b[^\n]{0,60}|\*)\s{0,9}[("'*]{0,4}(?:win32|Windows|nt|msys|MINGW|cygwin)\b/;
+
+/** Does a hook of the project tell Windows from other systems, on which it is used as well? */
+export const isUsedEverywhere = onceFor(({ hooks }: Project): boolean =>
+  hooks.some((hook) => testsForWindows.test(codeOf(hook))),
+);

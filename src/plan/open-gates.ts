@@ -53,9 +53,11 @@ function isRead(file: string, text: string): boolean {
   );
   const isTest = /(?:\[\[?|\btest) (?:! )?-[a-z] |\bexistsSync\(|\b(?:is_file|exists)\(/;
   const isAssignment = /^\s{0,20}(?:(?:const|let|readonly|local) )?\w{1,40} ?=(?!=)/;
+  const isSaid = /^\s{0,40}(?:echo|printf|print\(|console\.\w{3,5}\()(?!.*(?:\$\(|<|`|\|))/;
   return lines.some(
     (line) =>
       !isTest.test(line) &&
+      !isSaid.test(line) &&
       ((named.test(line) && !isAssignment.test(line)) ||
         variables.some((each) => line.replace(isAssignment, '').includes(each))),
   );

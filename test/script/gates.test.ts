@@ -48,6 +48,27 @@ it.each<[string, GateCondition]>([
   expect(gatesIn(`#!/bin/bash\n${text}\ncat > x\n`, 'bash')).toMatchObject([{ line: line + 1, closedBy }]);
 });
 
+it.each<[string, GateCondition]>([
+  ['if [ -f state.json ]; then\n  cat > x\nfi', path('state.json')],
+  ['if [ ! -f .claude/off ]; then\n  cat > x\nfi\n\nexit 0', path('.claude/off', 'there')],
+  [
+    'CWD=$(echo "$INPUT" | jq -r \'.cwd // empty\')\nSTATE="$CWD/run/state.json"\nif [ -f "$STATE" ]; then\n  cat > x\nfi\n# All is said.\nexit 0',
+    path('./run/state.json'),
+  ],
+])('around all that a shell script does: %s', (text, closedBy) => {
+  expect(gatesIn(`#!/bin/bash\n${text}\n`, 'bash')).toMatchObject([{ closedBy }]);
+});
+
+it.each([
+  'if [ -f state.json ]; then\n  cat > x\nfi\ncat > y',
+  'if [ -f state.json ]; then\n  cat > x\nelse\n  cat > y\nfi',
+  'if [ -f state.json ] && [ -f other.json ]; then\n  cat > x\nfi',
+  'if [ -f "$FILE" ]; then\n  cat > x\nfi',
+  '  if [ -f state.json ]; then\n    cat > x\n  fi',
+])('not around all of it: %s', (text) => {
+  expect(gatesIn(`#!/bin/bash\n${text}\n`, 'bash')).toEqual([]);
+});
+
 it.each<[Language, string, GateCondition]>([
   ['python', 'if not shutil.which("gh"):\n    sys.exit(0)', program('gh')],
   ['python', 'def main():\n    if shutil.which("gh") is None:\n        return', program('gh')],

@@ -1,7 +1,7 @@
 /** A name of Python that not every system has on which the hooks of a project run. */
 
 import { handlerSpot } from '../../evidence/registration.js';
-import { isUsedOnWindows } from '../../evidence/windows.js';
+import { isUsedEverywhere, isUsedOnWindows } from '../../evidence/windows.js';
 import type { Hook, Project, Rule } from '../../model.js';
 import { onceFor } from '../../text/once-for.js';
 
@@ -15,6 +15,9 @@ function wired(commands: readonly string[], title?: string) {
     'python.py': startedBy('python'),
     'done.py': { text: 'import sys\nsys.exit(0)\n' },
     'done.ps1': { text: 'exit 0\n' },
+    'tool.py': {
+      text: 'import subprocess, sys\nsubprocess.run(["npm.cmd" if sys.platform == "win32" else "npm", "test"])\n',
+    },
   };
   return { kind: 'config', config: 'settings', text, files, ...(title === undefined ? {} : { title }) } as const;
 }
@@ -31,7 +34,8 @@ export const rule: Rule = {
     why:
       'Debian, Ubuntu and macOS install `python3` and no `python`. The installers for Windows bring `python` and `py`, and `python3` ' +
       'leads to the Microsoft Store there. Where the name is missing, the hook ends with an error: a guard blocks nothing. hooklint ' +
-      'reports it once for a project, and `python3` only if one of its hooks names Windows or a program of it.',
+      'reports it once for a project, `python3` only if one of its hooks names Windows or a program of it, and `python` then only if ' +
+      'one tests for Windows.',
     repair: 'Call `$(command -v python || command -v python3)`, or `uv run`, which finds or installs one.',
   },
   bad: [
@@ -39,6 +43,7 @@ export const rule: Rule = {
     wired(['"$CLAUDE_PROJECT_DIR"/python.py'], 'By the first line of a script'),
     wired([python3, powershell], '`python3`, in a project that is used on Windows too'),
     wired(['"$CLAUDE_PROJECT_DIR"/count.py', powershell], 'The same by the first line of a script'),
+    wired([python.replace('done', 'tool')], '`python`, in a project that tells Windows from other systems'),
   ],
   good: [
     wired([python3], 'Nothing says that the project is used on Windows'),
@@ -50,9 +55,10 @@ export const rule: Rule = {
   ],
   handlers: ['command'],
   *onHook(hook, project) {
-    const name = isUsedOnWindows(project) ? 'python3' : 'python';
+    const names = isUsedOnWindows(project) ? ['python3', ...(isUsedEverywhere(project) ? ['python'] : [])] : ['python'];
+    const name = names.find((each) => callers(project).get(each)?.[0]?.id === hook.id);
+    if (name === undefined) return;
     const calling = callers(project).get(name) ?? [];
-    if (calling[0]?.id !== hook.id) return;
     const others = new Set(calling.map((each) => each.handler.command ?? '')).size - 1;
     const more =
       others < 1

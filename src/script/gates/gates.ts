@@ -37,8 +37,9 @@ export function gatesIn(text: string, language: Language, libraries: readonly Li
   const setBeside = libraries.map((library) => library.text);
   return lines.slice(0, first - 1).flatMap((raw, index) => {
     const end = ends[index];
-    const closedBy = end === undefined ? undefined : read(raw.trim(), text);
-    if (end === undefined || closedBy === undefined) return [];
+    if (end === undefined) return allBehind(lines, index, text, language);
+    const closedBy = read(raw.trim(), text);
+    if (closedBy === undefined) return [];
     if (closedBy.kind === 'variable' && setBeside.some((each) => !isOutside(closedBy.name, each))) return [];
     const leaving = lines.slice(index, end + 1).join('\n');
     const says = prints.test(leaving.slice(0, ending.exec(leaving)?.index));
@@ -79,6 +80,20 @@ function leavesAt(lines: readonly string[], index: number): number | undefined {
 
 /** A message of one line, and no reply: `echo "jq is not installed" >&2`. */
 const isNote = /^\s+(?:echo|printf|print\(|console\.\w{3,5}\(|(?:sys|process)\.stderr\.write\()[^{}]*$/;
+
+/** `if [ -f state.json ]; then` around all that is left of a script of shell: it leaves where the file is not there. */
+function allBehind(lines: readonly string[], index: number, script: string, language: Language): readonly Gate[] {
+  const raw = lines[index] ?? '';
+  if (familyOf(language) !== 'shell' || !/^if\s[^\n]{1,300};\s{0,9}then\s{0,9}$/.test(raw)) return [];
+  const end = lines.findIndex((line, at) => at > index && /^\S/.test(line) && !isCommentLine(line));
+  if (end === -1 || lines[end]?.trim() !== 'fi') return [];
+  const isRest = lines.slice(end + 1).every((line) => /^\s*(?:#.*|exit(?: 0)?|)\s*$/.test(line));
+  // Read as what leaves if the file is there, and turned round.
+  const test = isRest ? shellGate(raw, script) : undefined;
+  if (test?.kind !== 'path') return [];
+  const when = test.when === 'there' ? 'missing' : 'there';
+  return [{ line: index + 1, text: raw, closedBy: { ...test, when } }];
+}
 
 /** At the margin, or in `main`. */
 function isOnTheWay(lines: readonly string[], index: number): boolean {
@@ -202,7 +217,8 @@ export function filledIn(quoted: string, script: string): string | undefined {
     if (variable === null) return /[$`*]/.test(path) ? undefined : path;
     const [begin, brace, name = ''] = variable;
     const whole = brace === '' ? begin : path.slice(variable.index, expansionEnd(path, variable.index));
-    if (name === 'CLAUDE_PROJECT_DIR' || name === 'PWD') path = path.replace(whole, '.');
+    if (name === 'CLAUDE_PROJECT_DIR' || name === 'PWD' || isCurrentFolder(name, script))
+      path = path.replace(whole, '.');
     else if (name === 'HOME') path = path.replace(whole, '~');
     else {
       const set = new RegExp(
@@ -215,6 +231,14 @@ export function filledIn(quoted: string, script: string): string | undefined {
     }
   }
   return undefined;
+}
+
+/** The current folder, as the payload tells it: `CWD=$(echo "$INPUT" | jq -r '.cwd // empty')`. */
+function isCurrentFolder(name: string, script: string): boolean {
+  return new RegExp(
+    `^[ \\t]{0,40}(?:local )?${name}="?\\$\\([^\\n]{0,200}\\bjq\\b[^\\n]{0,40}["' ]\\.cwd\\b`,
+    'm',
+  ).test(script);
 }
 
 /** Behind the brace that closes the expansion at `start`, whose fallback may hold others: `${A:-${B:-.}}`. */
