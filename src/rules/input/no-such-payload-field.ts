@@ -192,7 +192,7 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
-      title: 'Of several names, none of which is there, in a script that speaks of another hook',
+      title: 'Of several names, none of which is there, in a script that mentions another hook',
       event: 'PostCompact',
       language: 'javascript',
       text: "#!/usr/bin/env node\n// The Stop hook adds it to the report.\nconst event = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst summary = event.tool_response?.summary || event.tool_response || '';\nrequire('fs').appendFileSync('summary.md', String(summary));\n",
@@ -379,7 +379,7 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
-      title: 'Fields of a document that a function makes of the payload',
+      title: 'Fields of a document that a function reads from the payload',
       event: 'PostToolUse',
       matcher: 'Write',
       language: 'javascript',

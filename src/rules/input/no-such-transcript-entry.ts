@@ -66,7 +66,7 @@ export const rule: Rule = {
     python('if entry.get("type") == "assistant"'),
     python(
       'if entry.get("type") == "system" and entry.get("content")',
-      'A line of the client has its content at its top',
+      'A line of Claude Code’s own has its content at its top',
     ),
     python(
       'if entry.get("type") == "assistant" and any(each.get("content") for each in entry["message"]["content"])',

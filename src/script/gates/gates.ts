@@ -87,7 +87,7 @@ function allBehind(lines: readonly string[], index: number, script: string, lang
   if (familyOf(language) !== 'shell' || !/^if\s[^\n]{1,300};\s{0,9}then\s{0,9}$/.test(raw)) return [];
   const end = lines.findIndex((line, at) => at > index && /^\S/.test(line) && !isCommentLine(line));
   if (end === -1 || lines[end]?.trim() !== 'fi') return [];
-  const isRest = lines.slice(end + 1).every((line) => /^\s*(?:#.*|exit(?: 0)?|)\s*$/.test(line));
+  const isRest = lines.slice(end + 1).every((line) => /^(?:#.*|exit(?: 0)?)?$/.test(line.trim()));
   // Read as what leaves if the file is there, and turned round.
   const test = isRest ? shellGate(raw, script) : undefined;
   if (test?.kind !== 'path') return [];
