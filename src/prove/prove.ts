@@ -115,9 +115,11 @@ export async function proveGuards(
     ),
   );
   const ofControls = await bench.outcomes([...new Map(controls.map((each) => [each.id, each])).values()]);
-  // Of one that the guard gave no answer to nobody knows what was stopped.
+  // Of one that the guard itself gave no answer to nobody knows what was stopped.
   const stoppedAnyway = new Set(
-    controls.flatMap(({ id, of }) => (ofControls.stopped.has(id) || ofControls.unanswered.has(id) ? [of] : [])),
+    controls.flatMap(({ id, of }) =>
+      ofControls.stopped.has(id) || (id === of && ofControls.unanswered.has(id)) ? [of] : [],
+    ),
   );
   return held.map(({ hook, action, leftOut, proved, unproved }) => {
     const isAnswered = (variant: Variant) => fates.get(keyOf(hook, variant))?.unanswered !== true;
