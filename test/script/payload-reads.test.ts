@@ -140,7 +140,31 @@ describe('the payload fields that a script reads', () => {
     ['INPUT=$(cat)\nCMD=$(jq -r \'.command\' <<< "$INPUT")', [['command']]],
     ["IFS= read -r -d '' INPUT\nprintf '%s' \"$INPUT\" | jq -r .session_id", [['session_id']]],
     ["cat | jq -r '.tool_name'", [['tool_name']]],
-    ["jq -r '.tool_input | .command'", [['tool_input']]],
+    ["jq -r '.tool_input | .command'", [['tool_input.command']]],
+    [
+      "jq -r '.tool_input // {} | (.file_path // .path), .content'",
+      [['tool_input.file_path', 'tool_input.path'], ['tool_input.content']],
+    ],
+    ["jq -r '.tool_input | keys'", [['tool_input']]],
+    ["jq -r '(.tool_input.edits[] | .new_string), .cwd'", [['tool_input.edits'], ['cwd']]],
+    ["jq -r '(.tool_input.path | tostring) // .cwd'", [['tool_input.path', 'cwd']]],
+    ["jq -r '.tool_response as $r | [.tool_name, $r.code] | @tsv'", [['tool_response', 'tool_name']]],
+    [
+      `jq -r 'def text: (. // "" | gsub("\n";" ") | .inner); [(.tool_name | text), (.session_id | text)] | join("\t")'`,
+      [['tool_name'], ['session_id']],
+    ],
+    [
+      `jq -r 'def n: tostring; [.cwd, (if (.tool_response.code | n) != "" then (.tool_response.code | n) else .tool_response.status end)] | join(" ")'`,
+      [['cwd'], ['tool_response.code', 'tool_response.code', 'tool_response.status']],
+    ],
+    ["jq -r '{a: .cwd | length, b: .session_id}'", [['cwd'], ['session_id']]],
+    ["jq -r '.tool_input.edits | map(.new_string) | .[0]'", [['tool_input.edits']]],
+    ['jq -r \'[.tool_input.edits[]? | .new_string] | join("; .x")\'', [['tool_input.edits']]],
+    ["jq -r 'any(.tool_input.edits[]; .old)'", []],
+    ["jq -r 'try .cwd catch .message'", [['cwd']]],
+    ["jq -c '.tool_input.command |= .text'", [['tool_input.command']]],
+    ["jq -r '.cwd # .comment\n'", [['cwd']]],
+    ['jq -r \'"\\(.tool_input | .command // "none"): \\(.cwd)"\'', [['tool_input.command'], ['cwd']]],
     ["jq -r '.toolInput.command // .tool_input.command'", [['toolInput.command', 'tool_input.command']]],
     ["jq -r '[.tool_name, .cwd] | @tsv'", [['tool_name'], ['cwd']]],
     ['jq -r \'"\\(.tool_name) .not_a_field"\'', [['tool_name']]],
@@ -157,6 +181,10 @@ describe('the payload fields that a script reads', () => {
     ],
     // Behind a here-string that is no here-document the script goes on.
     [`INPUT=$(cat)\ngrep -q x <<<"$INPUT"\njq -r .cwd <<<"$INPUT"`, [['cwd']]],
+    // A text that is read takes nothing from stdin.
+    [`FIELDS=$(jq -r '.cwd')\nIFS=: read -r name rest <<<"$FIELDS"`, [['cwd']]],
+    ['read -r name < version.txt\njq -r .cwd', [['cwd']]],
+    ['read -r call\njq -r .name <<<"$call"', [['name']]],
     // Other documents, other inputs.
     ['INPUT=$(cat)\njq -e .a <<<"$INPUT" && jq .a <<<"$INPUT"', []],
     ['while read -r line; do jq -r .message <<<"$line"; done', []],

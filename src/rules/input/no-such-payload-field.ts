@@ -283,6 +283,14 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'Beside others, which one program of `jq` reads at once',
+      event: 'PostToolUse',
+      matcher: 'Bash',
+      language: 'bash',
+      text: '#!/bin/bash\nFIELDS=$(jq -r \'def text: (. // "" | tostring | gsub("\\n"; " ")); [(.tool_input.command | text), (if .tool_response.exit_code != null then .tool_response.exit_code else .tool_response.exitCode end | text)] | join("\\t")\')\nIFS=$\'\\t\' read -r command code <<<"$FIELDS"\n[[ $command == "git commit"* && $code == 0 ]] && touch .claude/committed\nexit 0\n',
+    },
+    {
+      kind: 'script',
       title: 'Calls that failed are left out, where none comes',
       event: 'PostToolUse',
       matcher: 'Bash',
@@ -442,6 +450,14 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'Of a list that a program of `jq` goes through, under a name that a function of it has',
+      event: 'PreToolUse',
+      matcher: 'MultiEdit|Edit',
+      language: 'bash',
+      text: '#!/bin/bash\ntext=$(jq -r \'def lines: .new_text // .new_string; [(.tool_input.edits[]? | .new_string), .tool_input.new_string // ""] | join("\\n")\')\ngrep -q "eval(" <<<"$text" && exit 2\nexit 0\n',
+    },
+    {
+      kind: 'script',
       title: 'Another name where the first one found nothing',
       event: 'UserPromptSubmit',
       language: 'bash',
@@ -588,7 +604,9 @@ export const rule: Rule = {
       return legal.some((other) => {
         const branch = branchAt(tests, other.offset);
         // What the branch of another tool reads does not fill the variable for this one.
-        return other.into === into && (own === undefined || branch === undefined || own === branch);
+        // What the same program reads beside it is another value.
+        if (other.into !== into || other.offset === offset) return false;
+        return own === undefined || branch === undefined || own === branch;
       });
     };
     const told = new Set<string>();

@@ -98,8 +98,7 @@ function inShell(text: string, libraries: readonly Library[]): PayloadUse {
           ...(into === undefined ? {} : { into }),
         })),
       );
-    if (program === undefined)
-      stdin ||= readsStdin(command) || (command.after !== '|' && readInto(command.words).length > 0);
+    if (program === undefined) stdin ||= readsStdin(command) || (command.after !== '|' && readInto(command).length > 0);
     if (program === undefined) continue;
     const source = sourceOf(command, program, before);
     if (source === 'stdin') stdin ||= program.language === 'jq' || mentionsStdin(program);
@@ -221,7 +220,7 @@ function heldIn(commands: readonly Placed[], readers: ReadonlySet<string>): Read
   for (const { command } of commands) {
     command.assignments.flatMap((word) => assignedPayload(word, readers)).forEach(takesStdin);
     // In a loop it reads a line, and behind a pipe what stands in front of that.
-    if (command.after !== '|' && !command.nested) readInto(command.words).forEach(takesStdin);
+    if (command.after !== '|' && !command.nested) readInto(command).forEach(takesStdin);
   }
   for (const { command, before, into } of commands) {
     const program = into === undefined || held.has(into) ? undefined : jqProgram(command);
@@ -252,9 +251,9 @@ function assignedArgument(word: Word): readonly string[] {
   return name !== undefined && second?.kind === 'variable' && second.name === '1' ? [name] : [];
 }
 
-/** `IFS= read -r -d '' INPUT` */
-function readInto(words: readonly Word[]): readonly string[] {
-  if (literalText(words[0]) !== 'read') return [];
+/** `IFS= read -r -d '' INPUT`, and not of a file or of a text: `read -r name <<<"$FIELDS"`. */
+function readInto({ redirections, words }: SimpleCommand): readonly string[] {
+  if (literalText(words[0]) !== 'read' || redirections.some(({ operator }) => operator.includes('<'))) return [];
   const last = literalText(words.at(-1));
   return last !== undefined && words.length > 1 && /^[A-Za-z_]\w*$/.test(last) ? [last] : [];
 }
