@@ -29,6 +29,13 @@ export const rule: Rule = {
   bad: [
     guard('BLOCKED: this requires explicit approval', 'It takes an approval'),
     guard('Rows get lost. Please confirm to proceed.', 'It asks for a confirmation'),
+    guard('PROTECTED: ask the user before you drop tables.', 'Claude is to ask'),
+    guard(
+      'Dropping a table is destructive. Confirm with the user before running it.',
+      'Claude is to have it confirmed',
+    ),
+    guard('Get explicit user permission first.', 'Claude is to get it'),
+    guard('Only drop tables when explicitly requested by the user.', 'The user may have asked for it'),
     {
       ...guard('', 'In a reply'),
       handler: { command: '.claude/hooks/tables.sh' },
@@ -44,6 +51,8 @@ export const rule: Rule = {
   ],
   good: [
     guard('BLOCKED: tables stay.', 'It asks for nothing'),
+    guard('BLOCKED: tables stay. Ask the user which data may go.', 'It has Claude ask for something else'),
+    guard('BLOCKED: ask the user before you go on, or have them run it manually.', 'The user may run it'),
     guard('BLOCKED: without explicit approval, let the user run it by hand.', 'It says who can do it'),
     guard('Please confirm first.', 'It looks for a file that says so', '[ -f .claude/approved ] && exit 0\n'),
     guard('Please confirm first.', 'It looks for a variable', '[ "$CONFIRM_DROP" = 1 ] && exit 0\n'),
@@ -96,7 +105,7 @@ export const rule: Rule = {
 
 /** It takes somebody's approval, or asks for it. */
 const asks =
-  /\b(?:requires?|needs?|without|until)\b[^.\n]{0,40}\b(?:explicit|manual|human|user(?:'s)?)\b[^.\n]{0,20}\b(?:approval|confirmation|permission|consent)\b|\bplease confirm\b|\bconfirm (?:this is intentional|(?:that )?you want|to (?:proceed|continue))\b/i;
+  /\b(?:requires?|needs?|without|until)\b[^.\n]{0,40}\b(?:explicit|manual|human|user(?:'s)?)\b[^.\n]{0,20}\b(?:approval|confirmation|permission|consent)\b|\bplease confirm\b|\bconfirm (?:this is intentional|(?:that )?you want|to (?:proceed|continue)|with (?:the )?user)\b|\bask (?:the )?user (?:before|first)\b|\b(?:ask|get) (?:the |for )?(?:(?:explicit|user|human) ){0,2}(?:for )?(?:explicit )?(?:permission|approval|consent) (?:first|before)\b|\b(?:only|unless)\b[^.\n]{0,60}\bexplicitly (?:asks?|asked|requests?|requested)\b/i;
 
 /** The user is to do it, or there is another way to the same. */
 const offers = /\byourself\b|\bby hand\b|\bmanually\b|\bterminal\b|\boutside\b|\bset \w|\btouch \S|=(?:1|true|yes)\b/i;
