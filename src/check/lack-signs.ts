@@ -20,6 +20,8 @@ interface Sign {
   readonly byNode?: true;
   /** What else stands on stderr then. */
   readonly beside?: RegExp;
+  /** What is missing, where the line does not name it. */
+  readonly name?: string;
   /** A file would be told of in the same words: the script starts a program of that name. */
   readonly started?: true;
 }
@@ -78,6 +80,25 @@ const signs: readonly Sign[] = [
     kind: 'program',
     line: /^\/.{1,300}(?<name>\.[cm]?ts):\d{1,7}$/,
     beside: /^SyntaxError: [\s\S]{1,2000}^Node\.js v(?:1\d|2[01]|22\.(?:\d|1[0-7]))\./m,
+  },
+  // Syntax of a newer Python than the one here, by the line that Python shows. `except IOError, error:` is none.
+  {
+    kind: 'program',
+    name: 'Python 3.14',
+    line: /^SyntaxError: multiple exception types must be parenthesized$/,
+    beside: /^\s{1,80}except (?:[\w.]{1,80}, ?){1,9}(?:\w{1,60}\.){0,3}[A-Z]\w{0,60}:/m,
+  },
+  {
+    kind: 'program',
+    name: 'Python 3.12',
+    line: /^SyntaxError: (?:invalid syntax|expected '\(')$/,
+    beside:
+      /^\s{1,80}(?:type \w{1,60}(?:\[[^\]\n]{1,200}\])? = |(?:(?:async )?def|class) \w{1,60}\[[A-Z*][^\]\n]{0,200}\])/m,
+  },
+  {
+    kind: 'program',
+    name: 'Python 3.12',
+    line: /^SyntaxError: f-string expression part cannot include a backslash$/,
   },
   // The Python that `.python-version` asks for.
   { kind: 'program', line: /^pyenv: version [`'‘](?<name>[\w.-]{1,60})['’] is not installed\b/ },
@@ -157,8 +178,9 @@ export function lackTold(run: Run, execution: CommandExecution, machine: Machine
       const match = sign.line.exec(line);
       if (match === null || sign.beside?.test(said) === false || isEcho(line, run)) continue;
       if (sign.caught === true && !catches.includes(run.case.hook.script?.language ?? 'other')) continue;
-      if (sign.started === true && !startsProgram(run, match.groups?.name ?? '')) continue;
-      const lack = told(sign, match.groups?.name ?? '', run, machine);
+      const name = sign.name ?? match.groups?.name ?? '';
+      if (sign.started === true && !startsProgram(run, name)) continue;
+      const lack = told(sign, name, run, machine);
       if (lack === undefined) continue;
       // A shell goes on. What else the script then says is its author's, and so is the exit code.
       const wentOn = sign.byShell === true && !startFailures.includes(execution.exitCode) && lines.some(isNoSign);

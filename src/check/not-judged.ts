@@ -131,6 +131,9 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
       if (lack.name.startsWith('.')) {
         return { cause: `\`node\` does not run \`${lack.name}\` files here`, remedy: 'Lint with Node 22.18 or newer.' };
       }
+      if (lack.name.startsWith('Python ')) {
+        return { cause: `\`python\` is older than ${lack.name} here`, remedy: `Lint with ${lack.name} or newer.` };
+      }
       const toolchain = rustToolchain(lack.name);
       if (toolchain !== undefined) {
         return {

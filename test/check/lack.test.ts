@@ -230,6 +230,14 @@ describe('a script that uv starts', () => {
     expect(lacked({ ...uv, stderr })).toEqual({ lack: thePackage('dotenv'), ended: true });
   });
 
+  it.each([
+    'File "/p/guard.py", line 4\n    except IOError, error:\n           ^^^^\nSyntaxError: multiple exception types must be parenthesized\n',
+    'File "/p/guard.py", line 4\n    type = = 3\n           ^\nSyntaxError: invalid syntax\n',
+    'File "/p/guard.py", line 4\n    def first T):\n           ^\nSyntaxError: expected \'(\'\n',
+  ])('lacks no newer Python for an error of its own: %s', (stderr) => {
+    expect(lacked({ ...uv, has: ['uv'], exitCode: 1, stderr })).toBeUndefined();
+  });
+
   it('lacks nothing where uv is there', () => {
     expect(lacked({ ...uv, exitCode: 2, has: ['uv'] })).toBeUndefined();
   });
@@ -341,6 +349,38 @@ describe('a program that is not there', () => {
           '/p/guard.mts:3\nconst paths: string[] = [];\n      ^\n\nSyntaxError: Missing initializer in const declaration\n    at wrapSafe (node:internal/modules/cjs/loader:1464:18)\n\nNode.js v20.20.2\n',
       },
       '.mts',
+    ],
+    [
+      'a Python without syntax of 3.14',
+      {
+        stderr:
+          '  File "/p/guard.py", line 4\n    except json.JSONDecodeError, ValueError:\n           ^^^^^^^^\nSyntaxError: multiple exception types must be parenthesized\n',
+      },
+      'Python 3.14',
+    ],
+    [
+      'a Python without type parameters',
+      {
+        stderr:
+          '  File "/p/guard.py", line 1\n    def first[T](items: list[T]) -> T:\n             ^\nSyntaxError: expected \'(\'\n',
+      },
+      'Python 3.12',
+    ],
+    [
+      'a Python without names for types',
+      {
+        stderr:
+          '  File "/p/guard.py", line 1\n    type Call = dict[str, str]\n         ^^^^\nSyntaxError: invalid syntax\n',
+      },
+      'Python 3.12',
+    ],
+    [
+      'a Python whose f-strings take no backslash',
+      {
+        stderr:
+          '  File "/p/guard.py", line 2\n    print(f"{chr(10)}")\nSyntaxError: f-string expression part cannot include a backslash\n',
+      },
+      'Python 3.12',
     ],
     [
       'pyenv, of the version that a project asks for',

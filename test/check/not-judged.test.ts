@@ -22,6 +22,7 @@ describe('a program that is not installed', () => {
       'nightly-2026-01-15',
       'the Rust toolchain `nightly-2026-01-15` is not installed. Install it with `rustup toolchain install nightly-2026-01-15`.',
     ],
+    ['Python 3.14', '`python` is older than Python 3.14 here. Lint with Python 3.14 or newer.'],
     ['stable-check', '`stable-check` is not installed. Install `stable-check`.'],
   ])('is told of: %s', (name, said) => {
     expect(saidOf(name)).toEqual([said]);
