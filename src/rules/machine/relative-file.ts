@@ -1,13 +1,15 @@
 /** A file of the project that a hook looks for from the session's current directory. */
 
 import { inProjectFolder } from '../../evidence/own-language.js';
-import type { Hook, Language, Rule, RuleFinding, Script } from '../../model.js';
+import type { Hook, Language, Library, Rule, RuleFinding, Script } from '../../model.js';
 import { staysInFolder } from '../../plan/session-folder.js';
 import { canBlock } from '../../script/answers/answers.js';
+import { calledFunctions } from '../../script/answers/called-functions.js';
 import { checkInCurrent, checkOfNamed } from '../../script/checks/current-folder.js';
 import { withoutComments } from '../../script/lines/comment.js';
-import { relativeFile } from '../../script/paths/relative-files.js';
+import { type RelativeFile, relativeFile } from '../../script/paths/relative-files.js';
 import { listedBelow, rootNames } from '../../script/paths/root-names.js';
+import { lineOf } from '../../text/lines.js';
 import { onceFor } from '../../text/once-for.js';
 
 const script = (
@@ -42,6 +44,38 @@ export const rule: Rule = {
       title: 'One that is left out where its program is not found',
     }),
     script('#!/bin/bash\nLOG=.claude/turns.log\ndate >>"$LOG"\n', { title: 'A file that is written' }),
+    script(
+      '#!/bin/bash\nid=$(jq -r .session_id)\nmarks=".claude/marks/${id}"\nmkdir -p "$marks" && touch "$marks/ended"\n',
+      {
+        title: 'A folder for each session',
+      },
+    ),
+    script('#!/bin/bash\nmkdir -p .claude/logs\necho "turn > ended" >>.claude/logs/turns.log\n', {
+      title: 'Where it is written, as it is',
+    }),
+    script(
+      '#!/usr/bin/env python3\nimport os\nfrom pathlib import Path\n\nDEFAULT = "logs/turns.jsonl"\npath = Path(os.environ.get("TURNS_LOG", DEFAULT))\npath.parent.mkdir(parents=True, exist_ok=True)\npath.write_text("done")\n',
+      { title: 'In a constant, where no variable names another', language: 'python' },
+    ),
+    script(
+      "#!/usr/bin/env node\nconst { existsSync } = require('node:fs');\nconst PAUSED = '.claude/paused';\nif (!existsSync(PAUSED)) console.error('Run the tests first.');\nprocess.exit(existsSync(PAUSED) ? 0 : 2);\n",
+      { title: 'The same in Node', language: 'javascript' },
+    ),
+    {
+      kind: 'config' as const,
+      title: 'In a function of a file that it sources',
+      config: 'settings' as const,
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "bash \\"$CLAUDE_PROJECT_DIR/.claude/hooks/end.sh\\""}]}]}}',
+      files: {
+        '.claude/hooks/end.sh': {
+          text: '#!/bin/bash\n. "$(dirname "$0")/marks.sh"\nid=$(jq -r .session_id)\ndate >"$(marks_of "$id")/ended"\n',
+          executable: true,
+        },
+        '.claude/hooks/marks.sh': {
+          text: 'marks_of() {\n  local folder=".claude/marks/$1"\n  mkdir -p "$folder"\n  printf "%s" "$folder"\n}\n',
+        },
+      },
+    },
     script('#!/usr/bin/env python3\nwith open(".claude/turns.log", "a") as log:\n    log.write("done\\n")\n', {
       language: 'python',
     }),
@@ -142,6 +176,45 @@ export const rule: Rule = {
     ),
   ],
   good: [
+    script('#!/bin/bash\necho "Look at the end: tail -1 > .claude/last.txt"\n', {
+      title: 'A command that it tells of',
+    }),
+    script(
+      '#!/usr/bin/env python3\nimport sys\n\nSTATE = ".claude/state.json"\nprint(f"Look at {STATE}.", file=sys.stderr)\nsys.exit(2)\n',
+      { title: 'A constant that it only tells of', language: 'python' },
+    ),
+    script(
+      '#!/usr/bin/env python3\nfrom pathlib import Path\n\nSTATE = ".claude/state.json"\nroot = Path(__file__).resolve().parents[2]\nprint((root / STATE).read_text())\n',
+      { title: 'Another folder is put in front of a constant', language: 'python' },
+    ),
+    {
+      kind: 'config' as const,
+      title: 'The file that it sources goes to the project',
+      config: 'settings' as const,
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "bash \\"$CLAUDE_PROJECT_DIR/.claude/hooks/end.sh\\""}]}]}}',
+      files: {
+        '.claude/hooks/end.sh': {
+          text: '#!/bin/bash\n. "$(dirname "$0")/setup.sh"\ndate >>.claude/turns.log\n',
+          executable: true,
+        },
+        '.claude/hooks/setup.sh': { text: 'cd "$CLAUDE_PROJECT_DIR" || exit 0\n' },
+      },
+    },
+    {
+      kind: 'config' as const,
+      title: 'In a function of such a file that it does not call',
+      config: 'settings' as const,
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "bash \\"$CLAUDE_PROJECT_DIR/.claude/hooks/end.sh\\""}]}]}}',
+      files: {
+        '.claude/hooks/end.sh': {
+          text: '#!/bin/bash\n. "$(dirname "$0")/marks.sh"\nbeep\n',
+          executable: true,
+        },
+        '.claude/hooks/marks.sh': {
+          text: 'mark() {\n  local folder=".claude/marks/$1"\n  mkdir -p "$folder"\n}\nbeep() {\n  printf "\\a" >/dev/null\n}\n',
+        },
+      },
+    },
     script(
       '#!/usr/bin/env node\nimport { existsSync, readFileSync } from "node:fs";\nconst { cwd } = JSON.parse(readFileSync(0, "utf8"));\nconst root = process.env.CLAUDE_PROJECT_DIR || cwd;\nif (existsSync(`${root}/node_modules/.bin/eslint`)) console.error(root);\n',
       { title: 'The folder of the project comes first', language: 'javascript' },
@@ -262,7 +335,12 @@ export const rule: Rule = {
     yield {
       message: `${file.from === undefined ? `\`${file.path}\` is relative to` : `\`${file.from}\` is`} the session's current directory: after a \`cd\`, the hook looks for ${file.from === undefined ? 'it' : `\`${file.path}\``} elsewhere${more === 0 ? '' : `. The same goes for ${more} more ${more === 1 ? 'script' : 'scripts'}`}.`,
       help: `Write ${inProjectFolder(hook, file.path.replace(/^\.\//, ''))}.`,
-      at: { in: 'script', offset: file.offset, length: file.length },
+      at: {
+        in: 'script',
+        offset: file.offset,
+        length: file.length,
+        ...(file.library === undefined ? {} : { library: file.library }),
+      },
     };
   },
 };
@@ -324,9 +402,32 @@ function startHelp(language: Language): string {
 }
 
 /** The file that it looks for; undefined on an event that fires where the project lies, or behind a command that goes there. */
-const fileOf = onceFor((hook: Hook): ReturnType<typeof relativeFile> => {
+const fileOf = onceFor((hook: Hook): (RelativeFile & { readonly library?: string }) | undefined => {
   const { event, handler, script } = hook;
   if (script === undefined || event === 'SessionStart' || event === 'Setup') return undefined;
   if (/\bcd\s/.test(withoutComments(handler.command ?? '', 'bash'))) return undefined;
-  return relativeFile(script.text, script.language);
+  const { language, libraries = [], text } = script;
+  // A shell script that is sourced may change the directory for the one that sources it.
+  const sourced = isShell(language) ? libraries : [];
+  const texts = [text, ...sourced.map((library) => library.text)];
+  const own = relativeFile(text, language, texts);
+  return own ?? inCalledFunction(script, sourced, texts);
 });
+
+/** The same in a function of a file that the script sources, and calls. */
+function inCalledFunction(
+  script: Script,
+  sourced: readonly Library[],
+  texts: readonly string[],
+): (RelativeFile & { readonly library: string }) | undefined {
+  const called = calledFunctions(script);
+  for (const library of sourced) {
+    const file = relativeFile(library.text, script.language, texts);
+    const line = file === undefined ? 0 : lineOf(library.text, file.offset);
+    const isCalled = called.some(
+      ({ defined, library: other }) => other === library && line > defined.line && line <= defined.end,
+    );
+    if (file !== undefined && isCalled) return { ...file, library: library.path };
+  }
+  return undefined;
+}

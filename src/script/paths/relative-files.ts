@@ -28,10 +28,19 @@ const dotted = '(?:\\./)?\\.[a-z][\\w-]{1,30}/[\\w./-]{1,80}';
 const ofRoot =
   '(?:\\./)?(?:Makefile|[Jj]ustfile|Taskfile\\.ya?ml|package\\.json|tsconfig\\.json|pyproject\\.toml|go\\.mod|Cargo\\.toml|composer\\.json|Gemfile|mix\\.exs|pom\\.xml|build\\.gradle(?:\\.kts)?|pubspec\\.yaml|gradlew|manage\\.py|node_modules(?:/\\.bin/[\\w.-]{1,40})?)';
 
+/** The same with variables in its later parts: `.claude/state/${session}`. */
+const filled = '(?:\\./)?\\.[a-z][\\w-]{1,30}/[\\w./${}-]{1,80}';
+
 const ofShell = [
-  new RegExp(`(?:\\[|\\btest)\\s(?:!\\s)?-[fdesrx]\\s["']?(${dotted}|${ofRoot})["']?\\s`, 'g'),
+  new RegExp(`(?:\\[|\\btest)\\s(?:!\\s)?-[fdesrx]\\s["']?(${filled}|${ofRoot})["']?\\s`, 'g'),
+  new RegExp(`^[ \\t]{0,40}(?:mkdir(?:\\s-p)?|touch)\\s["']?(${filled})["']?(?=[\\s;&|]|$)`, 'gm'),
+  // Behind whole texts in quotes: what a text says of a redirection is none.
+  new RegExp(
+    `^(?:[^"'\\n#]|"[^"\\n]{0,300}"|'[^'\\n]{0,300}'){1,300}?>>?\\s?["']?(${filled})["']?(?=[\\s;&|)]|$)`,
+    'gm',
+  ),
   /^[ \t]{0,20}(?:local\s|readonly\s)?[A-Z_]{0,30}(?:FILE|LOG|STATE|PATH|DIR)=["']?((?:\.\/)?[A-Za-z][\w./-]{0,60}\.(?:md|json|jsonl|txt|log|ya?ml|toml))["']?[ \t]{0,9}$/gm,
-  new RegExp(`^[ \\t]{0,20}(?:local\\s|readonly\\s)?[A-Za-z_]\\w{0,40}=["']?(${dotted})["']?[ \\t]{0,9}$`, 'gm'),
+  new RegExp(`^[ \\t]{0,20}(?:local\\s|readonly\\s)?[A-Za-z_]\\w{0,40}=["']?(${filled})["']?[ \\t]{0,9}$`, 'gm'),
 ];
 const ofPython = [new RegExp(`(?<!/ ?)\\b(?:open|Path|exists|isfile|isdir)\\(\\s?["'](${dotted}|${ofRoot})["']`, 'g')];
 const ofJavaScript = [
@@ -42,14 +51,46 @@ const ofJavaScript = [
 /** The folder in which a program of Python or JavaScript starts another one: `cwd: 'backend'`, `cwd="backend"`. */
 const startsIn = /\bcwd(?:=|:\s?)["'`]((?:\.\/)?[\w-][\w./-]{0,80})["'`]/g;
 
-/** The first one; undefined where the script sees to it from where it looks. */
-export function relativeFile(text: string, language: Language): RelativeFile | undefined {
-  const code = withoutComments(text, language);
-  if (knowsProject(code, language)) return undefined;
-  const knows = knowsItsPlace.test(code);
-  const named = (patterns[familyOf(language)] ?? []).flatMap((pattern) =>
-    placesOf(pattern, text).filter(({ whole }) => !knows || isBare(whole, text, language)),
+/** A path in a constant of Python or JavaScript: `STATE_FILE = ".claude/state.json"`. */
+const inConstant = new RegExp(
+  `^(?:(?:export )?const )?(_?[A-Z][A-Z_0-9]{1,40})\\s?(?:: ?[\\w.]{1,40}\\s?)?=\\s?["'\`](${dotted}|[a-z][\\w-]{0,40}/[\\w./-]{0,60}\\.(?:jsonl?|log|txt|md|db))["'\`];?[ \\t]{0,9}$`,
+  'gm',
+);
+
+/** Where a constant is opened or asked for, as it is or where no variable names another file. */
+const opened = (name: string): RegExp =>
+  new RegExp(
+    `\\b(?:open|Path|exists|isfile|isdir|makedirs|\\w{1,20}File(?:Sync)?|existsSync|statSync|mkdirSync)\\(\\s?(?:os\\.(?:environ\\.get|getenv)\\(["']\\w{1,60}["'], ?|process\\.env\\.\\w{1,60} (?:\\|\\||\\?\\?) )?${name}\\b`,
   );
+
+/** Paths in constants that are opened. */
+function constants(text: string, language: Language): readonly Place[] {
+  const kind = kindOf(language);
+  if (kind === undefined || kind === 'shell') return [];
+  return [...text.matchAll(inConstant)]
+    .slice(0, mostNames)
+    .flatMap(({ 0: whole, 1: name = '', 2: path = '', index }) =>
+      opened(name).test(text) ? [{ path, whole, offset: index + whole.lastIndexOf(path), length: path.length }] : [],
+    );
+}
+
+/**
+ * The first one; undefined where the script sees to it from where it looks. `others`: texts that are part of the same hook.
+ */
+export function relativeFile(
+  text: string,
+  language: Language,
+  others: readonly string[] = [],
+): RelativeFile | undefined {
+  const code = withoutComments(text, language);
+  if ([code, ...others.map((other) => withoutComments(other, language))].some((each) => knowsProject(each, language)))
+    return undefined;
+  const knows = knowsItsPlace.test(code);
+  const held = [
+    ...(patterns[familyOf(language)] ?? []).flatMap((pattern) => placesOf(pattern, text)),
+    ...constants(text, language),
+  ];
+  const named = held.filter(({ whole }) => !knows || isBare(whole, text, language));
   const bare = kindOf(language) === 'shell' ? named : [...named, ...placesOf(startsIn, text)];
   const found = climbs.test(code) ? bare : [...bare, ...belowCurrent(text, language)];
   return found.filter(({ offset }) => !isComment(text, offset)).toSorted((one, other) => one.offset - other.offset)[0];
