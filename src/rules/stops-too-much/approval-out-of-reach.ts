@@ -35,6 +35,7 @@ export const rule: Rule = {
       'Claude is to have it confirmed',
     ),
     guard('Get explicit user permission first.', 'Claude is to get it'),
+    guard('rm -f loses tables. Confirm with the user first.', 'An option of the command is no test for a file'),
     guard('Only drop tables when explicitly requested by the user.', 'The user may have asked for it'),
     {
       ...guard('', 'In a reply'),
@@ -122,7 +123,7 @@ const learns = new RegExp(
     `transcript|permission_mode|["']ask["']`,
     // A variable, a file, a word in the command.
     `(?:\\$\\{?|environ[^\\n]{0,20}|env\\.|getenv\\(["'])\\w{0,40}${sign}`,
-    `(?:-[efs] |exists\\w{0,4}\\(|isfile\\(|read\\w{0,12}\\(|open\\()[^\\n]{0,80}${sign}`,
+    `(?:(?:\\[|\\btest|&&|\\|\\|)\\s(?:!\\s)?-[efs] |exists\\w{0,4}\\(|isfile\\(|read\\w{0,12}\\(|open\\()[^\\n]{0,80}${sign}`,
     `\\b(?:grep|test|includes|search|match)\\b[^\\n]{0,80}(?:approv|confirm)`,
   ].join('|'),
   'i',
