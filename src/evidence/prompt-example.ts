@@ -5,13 +5,13 @@ import type { EventName, Example, Handler } from '../model.js';
 export function wired(
   event: EventName,
   handlers: readonly object[],
-  rest: { title?: string; matcher?: string } = {},
+  { title, matcher }: { readonly title?: string | undefined; readonly matcher?: string } = {},
 ): Example {
-  const group = { ...(rest.matcher === undefined ? {} : { matcher: rest.matcher }), hooks: handlers };
+  const group = { ...(matcher === undefined ? {} : { matcher }), hooks: handlers };
   return {
     kind: 'config',
     config: 'settings',
-    ...(rest.title === undefined ? {} : { title: rest.title }),
+    ...(title === undefined ? {} : { title }),
     text: `${JSON.stringify({ hooks: { [event]: [group] } }, null, 2)}\n`,
   };
 }
@@ -19,5 +19,5 @@ export function wired(
 /** A settings file with one prompt hook. */
 export function prompted(event: EventName, prompt: string, more: Partial<Handler> & { title?: string } = {}): Example {
   const { title, ...handler } = more;
-  return wired(event, [{ type: 'prompt', prompt, ...handler }], title === undefined ? {} : { title });
+  return wired(event, [{ type: 'prompt', prompt, ...handler }], { title });
 }

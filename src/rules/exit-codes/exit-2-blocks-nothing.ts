@@ -8,6 +8,7 @@ import { spoken } from '../../evidence/phrases.js';
 import { unreachedRefusals, writtenRefusals } from '../../evidence/refusal.js';
 import { clientOf } from '../../evidence/registration.js';
 import { command, contractOf, exit2Counts, fieldAt, replyCounts } from '../../evidence/runs.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import { speaksOfBlocking } from '../../evidence/speech.js';
 import { hasCommands } from '../../evidence/unheard.js';
 import { contractAt } from '../../interpret/contract-at.js';
@@ -18,14 +19,7 @@ import { readingMatches, readMatcher } from '../../wiring/matcher.js';
 
 const afterEdit = (text: string, title?: string) => afterCall('Edit|Write', text, title);
 const afterCall = (matcher: string, text: string, title?: string) =>
-  ({
-    kind: 'script',
-    event: 'PostToolUse',
-    matcher,
-    language: 'bash',
-    text: `#!/bin/bash\n${text}\nexit 0\n`,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+  scriptExample('PostToolUse', 'bash', `#!/bin/bash\n${text}\nexit 0\n`, { title, matcher });
 
 const refuse = (said: string) => `{\n  echo "${said}" >&2\n  exit 2\n}`;
 const onLock = (said: string) => `file=$(jq -r .tool_input.file_path)\n[[ $file == *.lock ]] && ${refuse(said)}`;

@@ -1,15 +1,10 @@
 /** A JavaScript hook that ends itself before its own asynchronous work has begun. */
+import { scriptExample } from '../../evidence/script-example.js';
 import type { Rule } from '../../model.js';
 import { isComment } from '../../script/lines/comment.js';
 
 const script = (text: string, title?: string, event: 'PreToolUse' | 'Stop' = 'PreToolUse') =>
-  ({
-    kind: 'script',
-    event,
-    language: 'javascript',
-    text: `#!/usr/bin/env node\n${text}`,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+  scriptExample(event, 'javascript', `#!/usr/bin/env node\n${text}`, { title });
 
 const main =
   'async function main() {\n  let text = "";\n  for await (const chunk of process.stdin) text += chunk;\n' +

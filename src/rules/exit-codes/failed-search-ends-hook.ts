@@ -1,19 +1,13 @@
 /** A `grep` that finds nothing and, by `set -e`, ends the hook before it asks whether something was found. */
 import { unheld } from '../../evidence/phrases.js';
 import { clientOf } from '../../evidence/registration.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import { contractAt } from '../../interpret/contract-at.js';
 import type { Rule } from '../../model.js';
 import { lostSearches } from '../../script/pitfalls/lost-searches.js';
 
 const shell = (text: string, title?: string) =>
-  ({
-    kind: 'script',
-    event: 'PreToolUse',
-    language: 'bash',
-    text: `#!/bin/bash\n${text}\nexit 0\n`,
-    matcher: 'Bash',
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+  scriptExample('PreToolUse', 'bash', `#!/bin/bash\n${text}\nexit 0\n`, { title, matcher: 'Bash' });
 
 const read = "command=$(jq -r '.tool_input.command')";
 const block = 'if [ -z "$ticket" ]; then\n  echo "Name the ticket in the message." >&2\n  exit 2\nfi';

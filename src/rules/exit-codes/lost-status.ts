@@ -1,4 +1,5 @@
 /** An exit status that is read where another command has already overwritten it. */
+import { scriptExample } from '../../evidence/script-example.js';
 import type { Library, Rule, Script } from '../../model.js';
 import { canBlock } from '../../script/answers/answers.js';
 import { type ForgivenCheck, forgivenChecks } from '../../script/checks/forgiven-checks.js';
@@ -8,16 +9,10 @@ import { lostStatuses } from '../../script/pitfalls/lost-status.js';
 import { quietPipes } from '../../script/pitfalls/quiet-pipes.js';
 
 const shell = (text: string, title?: string) =>
-  ({
-    kind: 'script',
-    event: 'PostToolUse',
-    language: 'bash',
-    text: `#!/bin/bash\nfile=$(jq -r .tool_input.file_path)\n${text}\n`,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+  scriptExample('PostToolUse', 'bash', `#!/bin/bash\nfile=$(jq -r .tool_input.file_path)\n${text}\n`, { title });
 
 const program = (language: 'javascript' | 'python', text: string, title: string) =>
-  ({ kind: 'script', event: 'PostToolUse', language, text, title }) as const;
+  scriptExample('PostToolUse', language, text, { title });
 
 const told = 'if [ $? -ne 0 ]; then\n  echo "$file does not compile." >&2\n  exit 2\nfi';
 

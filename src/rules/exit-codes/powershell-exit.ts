@@ -2,19 +2,19 @@
 import { blockingExitCode } from '../../contract/exit-codes.js';
 import { spoken, unheld } from '../../evidence/phrases.js';
 import { clientOf } from '../../evidence/registration.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import { speaksOfBlocking } from '../../evidence/speech.js';
 import { contractAt } from '../../interpret/contract-at.js';
 import type { EventName, Rule } from '../../model.js';
 import { type PowerShellExit, powerShellExits } from '../../script/payload/powershell.js';
 
 const script = (refusal: string, title?: string, head = '', event: EventName = 'PreToolUse') =>
-  ({
-    kind: 'script',
+  scriptExample(
     event,
-    language: 'powershell',
-    text: `${head}$call = [Console]::In.ReadToEnd() | ConvertFrom-Json\nif ($call.session_id -match "drop") {\n    ${refusal}\n}\nexit 0\n`,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+    'powershell',
+    `${head}$call = [Console]::In.ReadToEnd() | ConvertFrom-Json\nif ($call.session_id -match "drop") {\n    ${refusal}\n}\nexit 0\n`,
+    { title },
+  );
 
 export const rule: Rule = {
   id: 'powershell-exit',

@@ -3,8 +3,9 @@
 import { blockingExitCode } from '../../contract/index.js';
 import { clientOf, handlerSpot } from '../../evidence/registration.js';
 import { exit2Counts } from '../../evidence/runs.js';
+import { commandExample } from '../../evidence/settings-example.js';
 import { contractAt } from '../../interpret/contract-at.js';
-import type { Hook, Rule, RuleFinding, Script } from '../../model.js';
+import type { EventName, Hook, Rule, RuleFinding, Script } from '../../model.js';
 import { answerLines, exitsToBlock } from '../../script/answers/answers.js';
 import { startedFiles } from '../../script/files/started-file.js';
 import { lostPrograms } from '../../script/pitfalls/lost-programs.js';
@@ -13,16 +14,9 @@ import { literalText, readShellCommand, type SimpleCommand } from '../../script/
 const guard = { text: '#!/bin/sh\ngrep -q push && { echo "no pushes" >&2; exit 2; }\nexit 0\n', executable: true };
 const speaker = { text: '#!/bin/sh\ncat >/dev/null\necho \'{"systemMessage": "Noted."}\'\n', executable: true };
 
-function wired(behind: string, title?: string, script = guard, event = 'PreToolUse') {
+function wired(behind: string, title?: string, script = guard, event: EventName = 'PreToolUse') {
   const command = `"$CLAUDE_PROJECT_DIR"/guard.sh${behind}`;
-  const text = JSON.stringify({ hooks: { [event]: [{ hooks: [{ type: 'command', command }] }] } });
-  return {
-    kind: 'config',
-    config: 'settings',
-    text,
-    files: { 'guard.sh': script },
-    ...(title === undefined ? {} : { title }),
-  } as const;
+  return commandExample(event, { command }, { title, files: { 'guard.sh': script } });
 }
 
 /** A script that starts another program. */

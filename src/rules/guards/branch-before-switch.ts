@@ -1,5 +1,6 @@
 /** A guard of commits on `main` that reads the branch before a command that changes it. */
 import { handlerSpot } from '../../evidence/registration.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import type { Language, Rule } from '../../model.js';
 import { canBlock } from '../../script/answers/answers.js';
 import { textOf } from '../../script/answers/text-of.js';
@@ -10,7 +11,7 @@ const guard = (
   title?: string,
   language: Language = 'bash',
   event: 'PreToolUse' | 'PostToolUse' = 'PreToolUse',
-) => ({ kind: 'script', event, matcher: 'Bash', language, text, ...(title === undefined ? {} : { title }) }) as const;
+) => scriptExample(event, language, text, { title, matcher: 'Bash' });
 
 const inShell = (lines: string, title?: string) =>
   guard(`#!/bin/bash\ncommand=$(jq -r .tool_input.command)\n${lines}\nexit 0\n`, title);

@@ -1,6 +1,7 @@
 /** A check at the end of a turn that asks Git what has changed, and is not told of what is committed by then. */
 import { askedOfGit } from '../../evidence/asked-of-git.js';
 import { clientOf, guardsAnEnd, handlerSpot } from '../../evidence/registration.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import type { EventName, Hook, Language, Rule } from '../../model.js';
 import { canBlock } from '../../script/answers/answers.js';
 import { textOf } from '../../script/answers/text-of.js';
@@ -9,7 +10,7 @@ import { uncommittedRead } from '../../script/git/changed-files.js';
 import { isCommentLine } from '../../script/lines/comment.js';
 
 const check = (text: string, title?: string, language: Language = 'bash', event: EventName = 'Stop') =>
-  ({ kind: 'script', event, language, text, ...(title === undefined ? {} : { title }) }) as const;
+  scriptExample(event, language, text, { title });
 
 const gate = (changed: string, title?: string, runs = 'npm test') =>
   check(

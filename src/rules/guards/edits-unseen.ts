@@ -1,5 +1,6 @@
 /** A check of the files that Claude changes, which hears of one of the two tools that change them. */
 import { clientOf, matcherSpot } from '../../evidence/registration.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import type { Hook, Project, Rule, Script } from '../../model.js';
 import { checkNames } from '../../script/checks/check-names.js';
 import { withoutComments } from '../../script/lines/comment.js';
@@ -7,14 +8,12 @@ import { payloadUse } from '../../script/payload/payload-reads.js';
 import { readMatcher } from '../../wiring/matcher.js';
 
 const check = (lines: string, matcher = 'Write', title?: string) =>
-  ({
-    kind: 'script',
-    event: 'PostToolUse',
-    matcher,
-    language: 'bash',
-    text: `#!/bin/bash\nfile=$(jq -r '.tool_input.file_path // empty')\n${lines}\nexit 0\n`,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+  scriptExample(
+    'PostToolUse',
+    'bash',
+    `#!/bin/bash\nfile=$(jq -r '.tool_input.file_path // empty')\n${lines}\nexit 0\n`,
+    { title, matcher },
+  );
 
 const search =
   'if grep -nE "debugger|breakpoint" "$file" >&2; then\n  echo "Remove what stops the program." >&2\n  exit 2\nfi';

@@ -5,10 +5,11 @@ import { lineSpot } from '../../evidence/line-spot.js';
 import { exitWith } from '../../evidence/own-language.js';
 import { unheld } from '../../evidence/phrases.js';
 import { clientOf, handlerSpot } from '../../evidence/registration.js';
+import { commandExample } from '../../evidence/settings-example.js';
 import { isToldBefore } from '../../evidence/told-once.js';
 import { contractAt } from '../../interpret/contract-at.js';
 import { everyFailureBlocks } from '../../interpret/exits.js';
-import type { Hook, Rule, RuleFinding } from '../../model.js';
+import type { EventName, Handler, Hook, Rule, RuleFinding } from '../../model.js';
 import { canBlock } from '../../script/answers/answers.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { gatesIn } from '../../script/gates/gates.js';
@@ -20,17 +21,10 @@ const guard = '#!/bin/sh\ngrep -q push && { echo "no pushes" >&2; exit 2; }\nexi
 const denied =
   '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"no pushes"}}';
 
-function wired(handler: Readonly<Record<string, unknown>>, event = 'PreToolUse', title?: string, text = guard) {
-  const script = { text, executable: true };
+function wired(handler: Partial<Handler>, event: EventName = 'PreToolUse', title?: string, text = guard) {
   const command = '"$CLAUDE_PROJECT_DIR"/guard.sh';
-  const settings = JSON.stringify({ hooks: { [event]: [{ hooks: [{ type: 'command', command, ...handler }] }] } });
-  return {
-    kind: 'config',
-    config: 'settings',
-    text: settings,
-    files: { 'guard.sh': script },
-    ...(title === undefined ? {} : { title }),
-  } as const;
+  const files = { 'guard.sh': { text, executable: true } };
+  return commandExample(event, { command, ...handler }, { title, files });
 }
 
 export const rule: Rule = {

@@ -1,5 +1,6 @@
 /** A pattern in a dialect that the program which reads it does not know: it finds something else, or nothing. */
 import { handlerSpot } from '../../evidence/registration.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import { inBash } from '../../evidence/shell-example.js';
 import type { Hook, Language, Rule } from '../../model.js';
 import { answerLines } from '../../script/answers/answers.js';
@@ -14,13 +15,7 @@ const guard = (test: string, title?: string) =>
   );
 
 const program = (language: Language, text: string, title?: string) =>
-  ({
-    kind: 'script',
-    event: 'PreToolUse',
-    language,
-    text,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+  scriptExample('PreToolUse', language, text, { title });
 
 const python = (test: string, title?: string) =>
   program(

@@ -1,13 +1,14 @@
 /** A hook that looks for secrets with a pattern that finds them in one notation alone. */
 import { lineSpot } from '../../evidence/line-spot.js';
 import { join } from '../../evidence/phrases.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import { isToldBefore } from '../../evidence/told-once.js';
-import type { Example, Language, Rule } from '../../model.js';
+import type { Language, Rule } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { narrowSecretPattern } from '../../script/patterns/narrow-secrets.js';
 
-function example(language: Language, text: string, title: string): Extract<Example, { kind: 'script' }> {
-  return { kind: 'script', event: 'PreToolUse', matcher: 'Write', language, text, title };
+function example(language: Language, text: string, title: string) {
+  return scriptExample('PreToolUse', language, text, { title, matcher: 'Write' });
 }
 
 const shell = (pattern: string, title: string) =>

@@ -1,13 +1,14 @@
 /** A check at the end of a turn that asks Git what has changed, and is not told of all files that are new. */
 import { askedOfGit } from '../../evidence/asked-of-git.js';
 import { clientOf, guardsAnEnd, handlerSpot } from '../../evidence/registration.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import type { EventName, Language, Rule } from '../../model.js';
 import { canBlock } from '../../script/answers/answers.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { anyChangeAsked, changedFilesRead, statusLinesRead } from '../../script/git/changed-files.js';
 
 const check = (text: string, title?: string, language: Language = 'bash', event: EventName = 'Stop') =>
-  ({ kind: 'script', event, language, text, ...(title === undefined ? {} : { title }) }) as const;
+  scriptExample(event, language, text, { title });
 
 const gate = (changed: string, title?: string) =>
   check(

@@ -1,29 +1,26 @@
 /** A guard of what is written that looks at the text of one tool, and is asked about two. */
 
 import { clientOf } from '../../evidence/registration.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import { isToldBefore } from '../../evidence/told-once.js';
 import { unreadText } from '../../evidence/unread-text.js';
 import type { Rule } from '../../model.js';
 
 const guard = (filter: string, title?: string, matcher = 'Edit|Write') =>
-  ({
-    kind: 'script',
-    event: 'PreToolUse',
-    matcher,
-    language: 'bash',
-    text: `#!/bin/bash\ntext=$(jq -r '${filter}')\nif [[ "$text" == *BEGIN\\ PRIVATE* ]]; then\n  echo "Keys do not go into files." >&2\n  exit 2\nfi\nexit 0\n`,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+  scriptExample(
+    'PreToolUse',
+    'bash',
+    `#!/bin/bash\ntext=$(jq -r '${filter}')\nif [[ "$text" == *BEGIN\\ PRIVATE* ]]; then\n  echo "Keys do not go into files." >&2\n  exit 2\nfi\nexit 0\n`,
+    { title, matcher },
+  );
 
 const python = (title: string, lines: string) =>
-  ({
-    kind: 'script',
-    title,
-    event: 'PreToolUse',
-    matcher: 'Edit|Write',
-    language: 'python',
-    text: `#!/usr/bin/env python3\nimport json, os, sys\ncall = json.load(sys.stdin)\ngiven = call.get("tool_input", {})\n${lines}    print("Keys do not go into files.", file=sys.stderr)\n    sys.exit(2)\n`,
-  }) as const;
+  scriptExample(
+    'PreToolUse',
+    'python',
+    `#!/usr/bin/env python3\nimport json, os, sys\ncall = json.load(sys.stdin)\ngiven = call.get("tool_input", {})\n${lines}    print("Keys do not go into files.", file=sys.stderr)\n    sys.exit(2)\n`,
+    { title, matcher: 'Edit|Write' },
+  );
 
 export const rule: Rule = {
   id: 'new-text-unread',

@@ -3,6 +3,7 @@
 import { toolEvents } from '../../contract/handler-keys.js';
 import { sparesNotebooks } from '../../evidence/notebook-paths.js';
 import { clientOf } from '../../evidence/registration.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import type { Rule } from '../../model.js';
 import { withoutBlockComments } from '../../script/lines/block-comments.js';
 import { isComment } from '../../script/lines/comment.js';
@@ -10,14 +11,12 @@ import { payloadUse } from '../../script/payload/payload-reads.js';
 import { readingMatches, readMatcher } from '../../wiring/matcher.js';
 
 const guard = (path: string, matcher: string, title?: string) =>
-  ({
-    kind: 'script',
-    event: 'PreToolUse',
-    matcher,
-    language: 'bash',
-    text: `#!/bin/bash\nfile=$(jq -r '${path}')\nif [[ "$file" == */drafts/* ]]; then\n  echo "Drafts are written by people." >&2\n  exit 2\nfi\nexit 0\n`,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+  scriptExample(
+    'PreToolUse',
+    'bash',
+    `#!/bin/bash\nfile=$(jq -r '${path}')\nif [[ "$file" == */drafts/* ]]; then\n  echo "Drafts are written by people." >&2\n  exit 2\nfi\nexit 0\n`,
+    { title, matcher },
+  );
 
 export const rule: Rule = {
   id: 'notebook-path-unread',

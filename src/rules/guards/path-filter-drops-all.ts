@@ -1,12 +1,13 @@
 /** `tsc | grep "$FILE_PATH"`: the check prints relative paths, and the filter looks for an absolute one. */
 import { handlerSpot } from '../../evidence/registration.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import { isToldBefore } from '../../evidence/told-once.js';
 import type { Language, Rule } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { pathFilter } from '../../script/paths/path-filters.js';
 
 function example(language: Language, text: string, title: string) {
-  return { kind: 'script', event: 'PostToolUse', matcher: 'Edit|Write', language, text, title } as const;
+  return scriptExample('PostToolUse', language, text, { title, matcher: 'Edit|Write' });
 }
 
 const shell = (check: string, title: string) =>

@@ -1,5 +1,6 @@
 /** A pattern for relative paths, held against one that is always absolute. */
 import { join } from '../../evidence/phrases.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import type { EventName, Language, Rule } from '../../model.js';
 import { type PathComparison, relativeComparisons } from '../../script/paths/path-comparisons.js';
 
@@ -7,14 +8,7 @@ const shell = (test: string, assigned = '') =>
   example('bash', `#!/bin/bash\nfile=$(jq -r '.tool_input.file_path // empty')\n${assigned}${test}\nexit 0\n`);
 
 function example(language: Language, text: string, title?: string, event: EventName = 'PreToolUse') {
-  return {
-    kind: 'script',
-    event,
-    matcher: 'Edit|Write',
-    language,
-    text,
-    ...(title === undefined ? {} : { title }),
-  } as const;
+  return scriptExample(event, language, text, { title, matcher: 'Edit|Write' });
 }
 
 const refuse = `{ echo "Blocked: made by the build" >&2; exit 2; }`;

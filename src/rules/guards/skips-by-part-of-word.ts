@@ -1,5 +1,6 @@
 /** `*test*`: a hook that passes over files by a word that is a part of others. */
 import { lineSpot } from '../../evidence/line-spot.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import { inBash } from '../../evidence/shell-example.js';
 import { isToldBefore } from '../../evidence/told-once.js';
 import type { Rule } from '../../model.js';
@@ -15,22 +16,20 @@ const gate = (skip: string, title?: string) =>
   );
 
 const python = (skip: string, title: string) =>
-  ({
-    kind: 'script',
-    event: 'PreToolUse',
-    language: 'python',
-    text: `#!/usr/bin/env python3\nimport json, subprocess, sys\nPASSED = ("venv", "build", ".git")\nfile_path = json.load(sys.stdin)["tool_input"]["file_path"]\n${skip}\n    sys.exit(0)\nif file_path.endswith(".py"):\n    sys.exit(2 if subprocess.run(["ruff", "check", file_path]).returncode else 0)\n`,
-    title,
-  }) as const;
+  scriptExample(
+    'PreToolUse',
+    'python',
+    `#!/usr/bin/env python3\nimport json, subprocess, sys\nPASSED = ("venv", "build", ".git")\nfile_path = json.load(sys.stdin)["tool_input"]["file_path"]\n${skip}\n    sys.exit(0)\nif file_path.endswith(".py"):\n    sys.exit(2 if subprocess.run(["ruff", "check", file_path]).returncode else 0)\n`,
+    { title },
+  );
 
 const node = (skip: string, title: string) =>
-  ({
-    kind: 'script',
-    event: 'PreToolUse',
-    language: 'javascript',
-    text: `#!/usr/bin/env node\nconst passed = ['node_modules', 'dist'];\nconst filePath = JSON.parse(require('node:fs').readFileSync(0, 'utf8')).tool_input.file_path;\n${skip}\nrequire('node:child_process').spawnSync('npm', ['test']).status && process.exit(2);\n`,
-    title,
-  }) as const;
+  scriptExample(
+    'PreToolUse',
+    'javascript',
+    `#!/usr/bin/env node\nconst passed = ['node_modules', 'dist'];\nconst filePath = JSON.parse(require('node:fs').readFileSync(0, 'utf8')).tool_input.file_path;\n${skip}\nrequire('node:child_process').spawnSync('npm', ['test']).status && process.exit(2);\n`,
+    { title },
+  );
 
 export const rule: Rule = {
   id: 'skips-by-part-of-word',

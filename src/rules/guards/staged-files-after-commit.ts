@@ -1,16 +1,13 @@
 /** A check of the staged files that runs after the commit, when none is staged any more. */
+import { scriptExample } from '../../evidence/script-example.js';
 import type { Hook, Rule } from '../../model.js';
 import { stagedRead } from '../../script/git/staged-files.js';
 
 const check = (lines: string, title?: string, event: 'PreToolUse' | 'PostToolUse' = 'PostToolUse') =>
-  ({
-    kind: 'script',
-    event,
+  scriptExample(event, 'bash', `#!/bin/bash\ncommand=$(jq -r .tool_input.command)\n${lines}\nexit 0\n`, {
+    title,
     matcher: 'Bash',
-    language: 'bash',
-    text: `#!/bin/bash\ncommand=$(jq -r .tool_input.command)\n${lines}\nexit 0\n`,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+  });
 
 const onlyCommits = 'echo "$command" | grep -qE "^git commit" || exit 0';
 const staged =

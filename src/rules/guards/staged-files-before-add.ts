@@ -1,5 +1,6 @@
 /** A check of the staged files before `git commit`, which a command that stages and commits gets past. */
 import { handlerSpot } from '../../evidence/registration.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import type { Hook, Language, Rule } from '../../model.js';
 import { canBlock, refusesSomewhere } from '../../script/answers/answers.js';
 import { textOf } from '../../script/answers/text-of.js';
@@ -11,15 +12,7 @@ const check = (
   title?: string,
   language: Language = 'bash',
   event: 'PreToolUse' | 'PostToolUse' = 'PreToolUse',
-) =>
-  ({
-    kind: 'script',
-    event,
-    matcher: 'Bash',
-    language,
-    text: lines,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+) => scriptExample(event, language, lines, { title, matcher: 'Bash' });
 
 const inShell = (lines: string, title?: string) =>
   check(`#!/bin/bash\ncommand=$(jq -r .tool_input.command)\n${lines}\nexit 0\n`, title);

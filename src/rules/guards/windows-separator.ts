@@ -1,5 +1,6 @@
 /** A slash looked for in a path of the payload, in a project that is used on Windows, where paths have backslashes. */
 import { quote } from '../../evidence/phrases.js';
+import { settingsExample } from '../../evidence/settings-example.js';
 import { isUsedOnWindows } from '../../evidence/windows.js';
 import type { Hook, Rule } from '../../model.js';
 import { canBlock } from '../../script/answers/answers.js';
@@ -17,18 +18,11 @@ function wired(
   shown = 'powershell.exe -File "$CLAUDE_PROJECT_DIR"/beep.ps1',
 ) {
   const own = { type: 'command', command: `"$CLAUDE_PROJECT_DIR"/${name}` };
-  return {
-    kind: 'config',
-    config: 'settings',
-    text: JSON.stringify({
-      hooks: {
-        PreToolUse: [{ matcher: 'Edit|Write', hooks: [own] }],
-        Stop: [{ hooks: [{ type: 'command', command: shown }] }],
-      },
-    }),
-    files: { [name]: { text, executable: true }, 'beep.ps1': beep },
-    ...(title === undefined ? {} : { title }),
-  } as const;
+  const hooks = {
+    PreToolUse: [{ matcher: 'Edit|Write', hooks: [own] }],
+    Stop: [{ hooks: [{ type: 'command', command: shown }] }],
+  };
+  return settingsExample(hooks, { title, files: { [name]: { text, executable: true }, 'beep.ps1': beep } });
 }
 
 const javaScript = (test: string, read = 'input.tool_input.file_path') =>

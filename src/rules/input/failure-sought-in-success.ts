@@ -2,18 +2,13 @@
 import { callsThatSucceeded } from '../../contract/mistaken-names.js';
 import { lineSpot } from '../../evidence/line-spot.js';
 import { servedBy } from '../../evidence/missing-field.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import { isToldBefore } from '../../evidence/told-once.js';
-import type { Example, Language, Rule } from '../../model.js';
+import type { Language, Rule } from '../../model.js';
 import { soughtFailures } from '../../script/checks/sought-failures.js';
 
-const script = (
-  language: Language,
-  text: string,
-  title: string,
-  matcher = 'Bash',
-): Extract<Example, { kind: 'script' }> => ({
-  ...{ kind: 'script', title, event: 'PostToolUse', language, text, matcher },
-});
+const script = (language: Language, text: string, title: string, matcher = 'Bash') =>
+  scriptExample('PostToolUse', language, text, { title, matcher });
 
 const told = `  jq -n '{hookSpecificOutput: {hookEventName: "PostToolUse", additionalContext: "Repair it, and try again."}}'\nfi\n`;
 const shell = (text: string, title: string, matcher?: string) => script('bash', `#!/bin/bash\n${text}`, title, matcher);

@@ -1,18 +1,18 @@
 /** A hook that leaves when the payload names a flag, which it always does: false as often as true. */
 import { lineSpot } from '../../evidence/line-spot.js';
 import { clientOf } from '../../evidence/registration.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import { inBash } from '../../evidence/shell-example.js';
 import { isToldBefore } from '../../evidence/told-once.js';
 import { contractAt } from '../../interpret/contract-at.js';
-import type { Example, Rule } from '../../model.js';
+import type { Rule } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { isCommentLine } from '../../script/lines/comment.js';
 
 const shell = (text: string, title?: string) => inBash('Stop', `${text}\n`, title);
 
-const script = (language: 'javascript' | 'python', text: string, title: string): Example => ({
-  ...{ kind: 'script', title, event: 'Stop', language, text },
-});
+const script = (language: 'javascript' | 'python', text: string, title: string) =>
+  scriptExample('Stop', language, text, { title });
 
 const checks = '[ -f .claude/todo.md ] && { echo "See .claude/todo.md." >&2; exit 2; }\nexit 0';
 

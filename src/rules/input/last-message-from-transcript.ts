@@ -2,17 +2,14 @@
 import { inputsOf } from '../../contract/inputs.js';
 import { lastMessageLate } from '../../contract/transcript.js';
 import { inSpan, newestClient } from '../../contract/version.js';
-import type { Example, Rule } from '../../model.js';
+import { scriptExample } from '../../evidence/script-example.js';
+import type { Rule } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
 
 const field = 'last_assistant_message';
 
-const bash = (text: string, event: 'Stop' | 'SessionEnd' = 'Stop'): Extract<Example, { kind: 'script' }> => ({
-  kind: 'script',
-  event,
-  language: 'bash',
-  text: `#!/bin/bash\npayload=$(cat)\n${text}`,
-});
+const bash = (text: string, event: 'Stop' | 'SessionEnd' = 'Stop') =>
+  scriptExample(event, 'bash', `#!/bin/bash\npayload=$(cat)\n${text}`);
 
 const lastText =
   'transcript=$(jq -r .transcript_path <<<"$payload")\n' +

@@ -1,19 +1,14 @@
 /** A hook for the end of a subagent that looks for what the subagent did in the transcript of the main session. */
 import { inputsOf } from '../../contract/inputs.js';
 import { newestClient } from '../../contract/version.js';
-import type { Example, Hook, Project, Rule } from '../../model.js';
+import { scriptExample } from '../../evidence/script-example.js';
+import type { Hook, Project, Rule } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
 
 const own = 'agent_transcript_path';
 
 const bash = (text: string, title?: string, event: 'Stop' | 'SubagentStop' = 'SubagentStop') =>
-  ({
-    kind: 'script',
-    event,
-    language: 'bash',
-    text: `#!/bin/bash\npayload=$(cat)\n${text}`,
-    ...(title === undefined ? {} : { title }),
-  }) satisfies Example;
+  scriptExample(event, 'bash', `#!/bin/bash\npayload=$(cat)\n${text}`, { title });
 
 const counted = (field: string) =>
   `transcript=$(jq -r '.${field}' <<<"$payload")\n[ -f "$transcript" ] || exit 0\ngrep -c '"tool_use"' "$transcript" >>"$CLAUDE_PROJECT_DIR"/.claude/calls.log\n`;

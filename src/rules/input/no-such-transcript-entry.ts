@@ -1,12 +1,13 @@
 /** A hook that looks in the transcript for what its lines never hold at their top. */
 import { transcriptEntry } from '../../contract/transcript.js';
 import { quote } from '../../evidence/phrases.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import type { Hook, Language, Rule, Spot } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { isComment } from '../../script/lines/comment.js';
 
 const script = (language: Language, text: string, title?: string) =>
-  ({ kind: 'script', event: 'SubagentStop', language, text, ...(title === undefined ? {} : { title }) }) as const;
+  scriptExample('SubagentStop', language, text, { title });
 
 const python = (test: string, title?: string) =>
   script(

@@ -1,12 +1,13 @@
 /** A walk back through the transcript that ends at the first line with the role of the user: that of a tool's result has it too. */
 import { transcriptEntry } from '../../contract/transcript.js';
 import { quote } from '../../evidence/phrases.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import type { Rule } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { isComment, withoutComments } from '../../script/lines/comment.js';
 
 const walk = (language: 'python' | 'javascript', text: string, title?: string) =>
-  ({ kind: 'script', event: 'Stop', language, text, ...(title === undefined ? {} : { title }) }) as const;
+  scriptExample('Stop', language, text, { title });
 
 const javaScript = (test: string): string =>
   `#!/usr/bin/env node\nimport { readFileSync } from 'node:fs';\nconst { transcript_path: path } = JSON.parse(readFileSync(0, 'utf8'));\nconst lines = readFileSync(path, 'utf8').trim().split('\\n');\nlet edits = 0;\nfor (let i = lines.length - 1; i >= 0; i--) {\n  const { message } = JSON.parse(lines[i]);\n  ${test}\n  for (const block of message?.content ?? []) if (block.type === 'tool_use' && block.name === 'Edit') edits++;\n}\nif (edits > 20) process.exitCode = 2;\n`;

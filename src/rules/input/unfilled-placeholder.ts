@@ -1,13 +1,12 @@
 /** A placeholder for a field of the payload in a command or its arguments, which nobody fills in. */
 import { inShell, stdinHint } from '../../evidence/own-language.js';
 import { handlerSpot } from '../../evidence/registration.js';
+import { commandExample } from '../../evidence/settings-example.js';
 import type { Handler, Rule } from '../../model.js';
 import { placeholdersOf } from '../../script/answers/placeholders.js';
 
 function wired(handler: Pick<Handler, 'command' | 'args' | 'shell'>, title?: string) {
-  const hooks = { PostToolUse: [{ matcher: 'Edit|Write', hooks: [{ type: 'command', ...handler }] }] };
-  const example = { kind: 'config', config: 'settings', text: JSON.stringify({ hooks }) } as const;
-  return title === undefined ? example : { ...example, title };
+  return commandExample('PostToolUse', handler, { matcher: 'Edit|Write', title });
 }
 
 export const rule: Rule = {

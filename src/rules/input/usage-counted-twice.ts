@@ -1,11 +1,12 @@
 /** A hook that adds up the tokens of a transcript's lines, of which several may be one message. */
 import { usageRepeated } from '../../contract/transcript.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import { isToldBefore } from '../../evidence/told-once.js';
 import type { Language, Rule } from '../../model.js';
 import { addedUsage } from '../../script/payload/added-usage.js';
 
 const script = (language: Language, text: string, title?: string) =>
-  ({ kind: 'script', event: 'SessionEnd', language, text, ...(title === undefined ? {} : { title }) }) as const;
+  scriptExample('SessionEnd', language, text, { title });
 
 const python = (lines: string, title?: string) =>
   script(

@@ -1,34 +1,32 @@
 /** A Python hook that decodes its payload, or a file that it names, or encodes its answer with the code page of the machine. */
+import { scriptExample } from '../../evidence/script-example.js';
 import type { Hook, Library, Rule, Script } from '../../model.js';
 import { calledFunctions } from '../../script/answers/called-functions.js';
 import { isComment, isCommentLine } from '../../script/lines/comment.js';
 
 const script = (read: string, title?: string, head = '', system = '# Runs on Windows too.\n') =>
-  ({
-    kind: 'script',
-    event: 'UserPromptSubmit',
-    language: 'python',
-    text: `#!/usr/bin/env python3\n${system}import io, json, sys\n${head}payload = ${read}\nif "deploy" in payload["prompt"]:\n    print("Deploys are frozen.")\n`,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+  scriptExample(
+    'UserPromptSubmit',
+    'python',
+    `#!/usr/bin/env python3\n${system}import io, json, sys\n${head}payload = ${read}\nif "deploy" in payload["prompt"]:\n    print("Deploys are frozen.")\n`,
+    { title },
+  );
 
 const reader = (opened: string, title?: string) =>
-  ({
-    kind: 'script',
-    event: 'SessionEnd',
-    language: 'python',
-    text: `#!/usr/bin/env python3\n# Runs on Windows too.\nimport json, sys\npayload = json.loads(sys.stdin.buffer.read())\nwith ${opened} as lines:\n    for line in lines:\n        json.loads(line)\n`,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+  scriptExample(
+    'SessionEnd',
+    'python',
+    `#!/usr/bin/env python3\n# Runs on Windows too.\nimport json, sys\npayload = json.loads(sys.stdin.buffer.read())\nwith ${opened} as lines:\n    for line in lines:\n        json.loads(line)\n`,
+    { title },
+  );
 
 const writer = (answer: string, title: string, head = '') =>
-  ({
-    kind: 'script',
-    title,
-    event: 'UserPromptSubmit',
-    language: 'python',
-    text: `#!/usr/bin/env python3\n# Runs on Windows too.\nimport json, sys\n${head}payload = json.loads(sys.stdin.buffer.read())\nif "deploy" in payload["prompt"]:\n    ${answer}\n`,
-  }) as const;
+  scriptExample(
+    'UserPromptSubmit',
+    'python',
+    `#!/usr/bin/env python3\n# Runs on Windows too.\nimport json, sys\n${head}payload = json.loads(sys.stdin.buffer.read())\nif "deploy" in payload["prompt"]:\n    ${answer}\n`,
+    { title },
+  );
 
 export const rule: Rule = {
   id: 'machine-encoding',

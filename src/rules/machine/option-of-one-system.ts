@@ -1,6 +1,8 @@
 /** Options that programs have on one system only: on the other one the command fails, or says something else. */
 import { lineSpot } from '../../evidence/line-spot.js';
 import { handlerSpot } from '../../evidence/registration.js';
+import { scriptExample } from '../../evidence/script-example.js';
+import { commandExample } from '../../evidence/settings-example.js';
 import { isToldBefore } from '../../evidence/told-once.js';
 import type { Hook, Rule } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
@@ -9,17 +11,16 @@ import { listedShell } from '../../script/pitfalls/listed-shells.js';
 import { statsOfFileSystems, systemCalls } from '../../script/pitfalls/system-options.js';
 
 function script(text: string, title: string) {
-  return { kind: 'script', title, event: 'PreToolUse', language: 'bash', text: `#!/bin/bash\n${text}` } as const;
+  return scriptExample('PreToolUse', 'bash', `#!/bin/bash\n${text}`, { title });
 }
 
 function python(call: string, title: string) {
   const text = `#!/usr/bin/env python3\nimport json, os, subprocess, sys\n\ndef run(args: list[str]) -> str:\n    return subprocess.run(${call}, capture_output=True, text=True).stdout\n\njson.load(sys.stdin)\nprint(run(["git", "status", "-sb"]), file=open("seen.log", "a"))\n`;
-  return { kind: 'script', title, event: 'PreToolUse', language: 'python', text } as const;
+  return scriptExample('PreToolUse', 'python', text, { title });
 }
 
 function started(command: string, title: string) {
-  const text = JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: 'command', command }] }] } });
-  return { kind: 'config', title, config: 'settings', text, files: { 'done.py': { text: 'import sys\n' } } } as const;
+  return commandExample('Stop', { command }, { title, files: { 'done.py': { text: 'import sys\n' } } });
 }
 
 export const rule: Rule = {

@@ -1,6 +1,7 @@
 /** A name of Python that not every system has on which the hooks of a project run. */
 
 import { handlerSpot } from '../../evidence/registration.js';
+import { settingsExample } from '../../evidence/settings-example.js';
 import { isUsedEverywhere, isUsedOnWindows } from '../../evidence/windows.js';
 import type { Hook, Project, Rule } from '../../model.js';
 import { onceFor } from '../../text/once-for.js';
@@ -9,7 +10,6 @@ const startedBy = (name: string) => ({ text: `#!/usr/bin/env ${name}\nimport sys
 
 function wired(commands: readonly string[], title?: string) {
   const hooks = commands.map((command) => ({ type: 'command', command }));
-  const text = JSON.stringify({ hooks: { Stop: [{ hooks }] } });
   const files = {
     'count.py': startedBy('python3'),
     'python.py': startedBy('python'),
@@ -19,7 +19,7 @@ function wired(commands: readonly string[], title?: string) {
       text: 'import subprocess, sys\nsubprocess.run(["npm.cmd" if sys.platform == "win32" else "npm", "test"])\n',
     },
   };
-  return { kind: 'config', config: 'settings', text, files, ...(title === undefined ? {} : { title }) } as const;
+  return settingsExample({ Stop: [{ hooks }] }, { title, files });
 }
 
 const python = 'python "$CLAUDE_PROJECT_DIR"/done.py';

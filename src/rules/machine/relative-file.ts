@@ -1,6 +1,7 @@
 /** A file of the project that a hook looks for from the session's current directory. */
 
 import { inProjectFolder } from '../../evidence/own-language.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import type { Hook, Language, Library, Rule, RuleFinding, Script } from '../../model.js';
 import { staysInFolder } from '../../plan/session-folder.js';
 import { canBlock } from '../../script/answers/answers.js';
@@ -14,14 +15,12 @@ import { onceFor } from '../../text/once-for.js';
 
 const script = (
   text: string,
-  more: { title?: string; event?: 'Stop' | 'SessionStart'; language?: 'bash' | 'python' | 'javascript' } = {},
-) => ({
-  kind: 'script' as const,
-  event: more.event ?? ('Stop' as const),
-  language: more.language ?? ('bash' as const),
-  text,
-  ...(more.title === undefined ? {} : { title: more.title }),
-});
+  {
+    title,
+    event = 'Stop',
+    language = 'bash',
+  }: { title?: string; event?: 'Stop' | 'SessionStart'; language?: 'bash' | 'python' | 'javascript' } = {},
+) => scriptExample(event, language, text, { title });
 
 export const rule: Rule = {
   id: 'relative-file',

@@ -1,16 +1,16 @@
 /** A batch file that Node is to start on Windows without a shell. */
+import { scriptExample } from '../../evidence/script-example.js';
 import { isToldBefore } from '../../evidence/told-once.js';
 import type { Rule } from '../../model.js';
 import { batchFileWithoutShell } from '../../script/pitfalls/batch-files.js';
 
 const script = (call: string, title: string, head = "import { spawnSync } from 'node:child_process';\n") =>
-  ({
-    kind: 'script',
-    title,
-    event: 'PostToolUse',
-    language: 'javascript',
-    text: `#!/usr/bin/env node\n${head}import { readFileSync } from 'node:fs';\nconst { file_path } = JSON.parse(readFileSync(0, 'utf8')).tool_input;\n${call}\nif (status !== 0 && stdout) {\n  console.error(stdout);\n  process.exit(2);\n}\n`,
-  }) as const;
+  scriptExample(
+    'PostToolUse',
+    'javascript',
+    `#!/usr/bin/env node\n${head}import { readFileSync } from 'node:fs';\nconst { file_path } = JSON.parse(readFileSync(0, 'utf8')).tool_input;\n${call}\nif (status !== 0 && stdout) {\n  console.error(stdout);\n  process.exit(2);\n}\n`,
+    { title },
+  );
 
 export const rule: Rule = {
   id: 'windows-batch-file',

@@ -2,6 +2,7 @@
 
 import { toolRows } from '../../contract/tools.js';
 import { clientOf, handlerSpot } from '../../evidence/registration.js';
+import { settingsExample } from '../../evidence/settings-example.js';
 import type { Hook, Project, Rule } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { overwrites, scriptFolder } from '../../script/files/overwrites.js';
@@ -13,8 +14,7 @@ function wired(
   title?: string,
 ) {
   const group = ([matcher, command]: readonly [string, string]) => ({ matcher, hooks: [{ type: 'command', command }] });
-  const text = JSON.stringify({ hooks: { PostToolUse: [group(one), group(two)] } });
-  return { kind: 'config', config: 'settings', text, ...(title === undefined ? {} : { title }) } as const;
+  return settingsExample({ PostToolUse: [group(one), group(two)] }, { title });
 }
 
 /** A Python and a shell script that both bring one file up to date. */
@@ -22,42 +22,42 @@ function scripts(title: string, path = '.claude/state.json') {
   const command = (file: string) => ({ type: 'command', command: `"$CLAUDE_PROJECT_DIR"/${file}` });
   const hooks = [{ matcher: 'Edit', hooks: [command('count.py'), command('time.sh')] }];
   const parts = path.split('/').map((part) => `"${part}"`);
-  return {
-    kind: 'config',
-    title,
-    config: 'settings',
-    text: JSON.stringify({ hooks: { PostToolUse: hooks } }),
-    files: {
-      'count.py': {
-        text: `#!/usr/bin/env python3\nimport json, os\n\nSTATE = os.path.join(os.environ["CLAUDE_PROJECT_DIR"], ${parts.join(', ')})\nwith open(STATE, "w") as file:\n    json.dump({"edits": 1}, file)\n`,
-        executable: true,
-      },
-      'time.sh': {
-        text: '#!/bin/sh\nS="$CLAUDE_PROJECT_DIR/.claude/state.json"\njq ".last = now" "$S" >"$S.tmp" && mv "$S.tmp" "$S"\n',
-        executable: true,
+  return settingsExample(
+    { PostToolUse: hooks },
+    {
+      title,
+      files: {
+        'count.py': {
+          text: `#!/usr/bin/env python3\nimport json, os\n\nSTATE = os.path.join(os.environ["CLAUDE_PROJECT_DIR"], ${parts.join(', ')})\nwith open(STATE, "w") as file:\n    json.dump({"edits": 1}, file)\n`,
+          executable: true,
+        },
+        'time.sh': {
+          text: '#!/bin/sh\nS="$CLAUDE_PROJECT_DIR/.claude/state.json"\njq ".last = now" "$S" >"$S.tmp" && mv "$S.tmp" "$S"\n',
+          executable: true,
+        },
       },
     },
-  } as const;
+  );
 }
 
 /** A Python and a JavaScript program, each with a path from its own folder. */
 function beside(title: string, python: string, javaScript: string) {
   const command = (run: string, file: string) => ({ type: 'command', command: `${run} "$CLAUDE_PROJECT_DIR"/${file}` });
   const hooks = [command('python3', '.claude/hooks/count.py'), command('node', '.claude/hooks/time.cjs')];
-  return {
-    kind: 'config',
-    title,
-    config: 'settings',
-    text: JSON.stringify({ hooks: { PostToolUse: [{ matcher: 'Edit', hooks }] } }),
-    files: {
-      '.claude/hooks/count.py': {
-        text: `import json\nfrom pathlib import Path\n\nSTATE = Path(__file__).resolve()${python}\nSTATE.write_text(json.dumps({"edits": 1}))\n`,
-      },
-      '.claude/hooks/time.cjs': {
-        text: `const fs = require('node:fs');\nconst path = require('node:path');\nconst STATE = path.join(__dirname, ${javaScript});\nfs.writeFileSync(STATE, JSON.stringify({ last: Date.now() }));\n`,
+  return settingsExample(
+    { PostToolUse: [{ matcher: 'Edit', hooks }] },
+    {
+      title,
+      files: {
+        '.claude/hooks/count.py': {
+          text: `import json\nfrom pathlib import Path\n\nSTATE = Path(__file__).resolve()${python}\nSTATE.write_text(json.dumps({"edits": 1}))\n`,
+        },
+        '.claude/hooks/time.cjs': {
+          text: `const fs = require('node:fs');\nconst path = require('node:path');\nconst STATE = path.join(__dirname, ${javaScript});\nfs.writeFileSync(STATE, JSON.stringify({ last: Date.now() }));\n`,
+        },
       },
     },
-  } as const;
+  );
 }
 
 const last = 'jq -r .tool_input.file_path > .claude/last.txt';

@@ -3,6 +3,7 @@ import { handlerKey, toolEvents } from '../../contract/handler-keys.js';
 import { inSpan } from '../../contract/index.js';
 import { join, quote } from '../../evidence/phrases.js';
 import { clientOf, handlerSpot } from '../../evidence/registration.js';
+import { commandExample } from '../../evidence/settings-example.js';
 import type { EventName, Rule } from '../../model.js';
 import { readCondition } from '../../wiring/condition.js';
 import { readingMatches, readMatcher } from '../../wiring/matcher.js';
@@ -89,6 +90,5 @@ function meantAsExpression({ tool, content = '' }: { readonly tool: string; read
 const ofFiles: ReadonlySet<string> = new Set(['Edit', 'Write', 'MultiEdit']);
 
 function conditioned(event: EventName, matcher: string | undefined, condition: string, title: string) {
-  const group = { matcher, hooks: [{ type: 'command', command: 'true', if: condition }] };
-  return { kind: 'config', title, config: 'settings', text: JSON.stringify({ hooks: { [event]: [group] } }) } as const;
+  return commandExample(event, { command: 'true', if: condition }, { matcher, title });
 }

@@ -7,6 +7,7 @@ import { formerTools, toolRows } from '../../contract/tools.js';
 import { helpForForeign } from '../../evidence/foreign-tools.js';
 import { join, oneOf, quote } from '../../evidence/phrases.js';
 import { clientOf, matcherSpot } from '../../evidence/registration.js';
+import { commandExample } from '../../evidence/settings-example.js';
 import type { EventName, Hook, Rule, RuleFinding, Version } from '../../model.js';
 import { nearest } from '../../text/nearest.js';
 import { asMeant, permissionRules } from '../../wiring/as-meant.js';
@@ -83,8 +84,7 @@ function wiringOf({ handler, matcher = '' }: Hook): string {
 }
 
 function wired(event: EventName, matcher: string, title: string) {
-  const text = JSON.stringify({ hooks: { [event]: [{ matcher, hooks: [{ type: 'command', command: 'true' }] }] } });
-  return { kind: 'config', title, config: 'settings', text } as const;
+  return commandExample(event, { command: 'true' }, { matcher, title });
 }
 
 function unparsable(event: EventName, matcher: string, message: string): Opinion {

@@ -1,13 +1,12 @@
 /** A program for PowerShell in the double quotes of a shell, which fills in its variables before PowerShell sees them. */
 import { handlerSpot } from '../../evidence/registration.js';
+import { commandExample } from '../../evidence/settings-example.js';
 import type { Rule } from '../../model.js';
 import { everyCommand, literalText, type Word } from '../../script/shell/shell-command.js';
 
 function wired(command: string, more: { readonly title?: string; readonly shell?: 'powershell' } = {}) {
-  const { title, shell } = more;
-  const handler = { type: 'command', command, ...(shell === undefined ? {} : { shell }) };
-  const text = JSON.stringify({ hooks: { PostToolUse: [{ hooks: [handler] }] } });
-  return { kind: 'config', config: 'settings', text, ...(title === undefined ? {} : { title }) } as const;
+  const { title, ...handler } = more;
+  return commandExample('PostToolUse', { command, ...handler }, { title });
 }
 
 export const rule: Rule = {

@@ -1,15 +1,10 @@
 /** A JavaScript module that calls `require`, which modules have not. */
+import { scriptExample } from '../../evidence/script-example.js';
 import type { Rule } from '../../model.js';
 import { requireInModule } from '../../script/pitfalls/module-require.js';
 
 const script = (text: string, title?: string) =>
-  ({
-    kind: 'script',
-    event: 'PostToolUse',
-    language: 'javascript',
-    text: `#!/usr/bin/env node\n${text}`,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+  scriptExample('PostToolUse', 'javascript', `#!/usr/bin/env node\n${text}`, { title });
 
 export const rule: Rule = {
   id: 'require-in-module',

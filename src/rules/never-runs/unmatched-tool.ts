@@ -6,20 +6,19 @@ import { inSpan } from '../../contract/version.js';
 import { helpForForeign } from '../../evidence/foreign-tools.js';
 import { join, quote } from '../../evidence/phrases.js';
 import { clientOf } from '../../evidence/registration.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import type { Hook, Rule, Version } from '../../model.js';
 import { refusesSomewhere } from '../../script/answers/answers.js';
 import { type ToolComparison, toolComparisons } from '../../script/payload/tool-comparisons.js';
 import { readingMatches, readMatcher } from '../../wiring/matcher.js';
 
 const shell = (test: string, matcher?: string, title?: string) =>
-  ({
-    kind: 'script',
-    event: 'PreToolUse',
-    ...(matcher === undefined ? {} : { matcher }),
-    language: 'bash',
-    text: `#!/bin/bash\ninput=$(cat)\ntool=$(jq -r .tool_name <<<"$input")\n${test}\nexit 0\n`,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+  scriptExample(
+    'PreToolUse',
+    'bash',
+    `#!/bin/bash\ninput=$(cat)\ntool=$(jq -r .tool_name <<<"$input")\n${test}\nexit 0\n`,
+    { title, matcher },
+  );
 
 const refuse = 'grep -q "DROP TABLE" <<<"$input" && { echo "Blocked: no DROP TABLE" >&2; exit 2; }';
 

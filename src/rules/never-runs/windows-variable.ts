@@ -1,12 +1,11 @@
 /** A variable in the notation of cmd.exe, which the shells of Claude Code do not expand. */
 import { environmentVariables } from '../../contract/environment.js';
 import { handlerSpot } from '../../evidence/registration.js';
+import { commandExample } from '../../evidence/settings-example.js';
 import type { Rule } from '../../model.js';
 
 function wired(command: string, title?: string) {
-  const text = JSON.stringify({ hooks: { PostToolUse: [{ hooks: [{ type: 'command', command }] }] } });
-  const files = { 'lint.js': { text: '// Reads nothing.\n' } };
-  return { kind: 'config', config: 'settings', text, files, ...(title === undefined ? {} : { title }) } as const;
+  return commandExample('PostToolUse', { command }, { title, files: { 'lint.js': { text: '// Reads nothing.\n' } } });
 }
 
 export const rule: Rule = {

@@ -2,6 +2,7 @@
 import { matcherAt } from '../../contract/matchers.js';
 import { quote } from '../../evidence/phrases.js';
 import { clientOf, matcherSpot } from '../../evidence/registration.js';
+import { commandExample } from '../../evidence/settings-example.js';
 import type { Rule } from '../../model.js';
 import { readMatcher } from '../../wiring/matcher.js';
 
@@ -33,6 +34,5 @@ export const rule: Rule = {
 };
 
 function wired(matcher: string) {
-  const text = JSON.stringify({ hooks: { PreToolUse: [{ matcher, hooks: [{ type: 'command', command: 'true' }] }] } });
-  return { kind: 'config', title: matcher, config: 'settings', text } as const;
+  return commandExample('PreToolUse', { command: 'true' }, { matcher, title: matcher });
 }

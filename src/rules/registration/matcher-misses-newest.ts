@@ -3,6 +3,7 @@
 import { matcherAt } from '../../contract/matchers.js';
 import { quote } from '../../evidence/phrases.js';
 import { clientOf, matcherSpot } from '../../evidence/registration.js';
+import { commandExample } from '../../evidence/settings-example.js';
 import type { Hook, Project, Rule } from '../../model.js';
 import { onceFor } from '../../text/once-for.js';
 import { readMatcher } from '../../wiring/matcher.js';
@@ -11,14 +12,7 @@ import { readMatcher } from '../../wiring/matcher.js';
 const fewest = 3;
 
 const started = (matcher: string, title?: string) =>
-  ({
-    kind: 'config',
-    config: 'settings',
-    text: JSON.stringify({
-      hooks: { SessionStart: [{ matcher, hooks: [{ type: 'command', command: 'cat notes.md' }] }] },
-    }),
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+  commandExample('SessionStart', { command: 'cat notes.md' }, { matcher, title });
 
 export const rule: Rule = {
   id: 'matcher-misses-newest',

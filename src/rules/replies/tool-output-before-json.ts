@@ -1,16 +1,13 @@
 /** A tool that prints to stdout before the hook prints its JSON, as far as the text tells. */
+import { scriptExample } from '../../evidence/script-example.js';
 import type { Rule } from '../../model.js';
 import { toolOutputs } from '../../script/answers/tool-output.js';
 
 const reply = `jq -n --arg r "$errors" '{decision: "block", reason: $r}'`;
 const script = (text: string, title?: string) =>
-  ({
-    kind: 'script',
-    event: 'Stop',
-    language: 'bash',
-    text: `#!/bin/bash\n[ "$(jq -r .stop_hook_active)" = true ] && exit 0\n${text}\nexit 0\n`,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+  scriptExample('Stop', 'bash', `#!/bin/bash\n[ "$(jq -r .stop_hook_active)" = true ] && exit 0\n${text}\nexit 0\n`, {
+    title,
+  });
 
 export const rule: Rule = {
   id: 'tool-output-before-json',

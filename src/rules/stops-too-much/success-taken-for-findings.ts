@@ -1,17 +1,14 @@
 /** A hook that takes whatever a check prints for findings, of a check that also prints where all is well. */
 import { lineSpot } from '../../evidence/line-spot.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import { isToldBefore } from '../../evidence/told-once.js';
 import type { Rule } from '../../model.js';
 import { successTaken } from '../../script/checks/success-texts.js';
 
 const script = (lines: string, title?: string) =>
-  ({
-    kind: 'script',
-    event: 'PostToolUse',
-    language: 'bash',
-    text: `#!/bin/bash\nfile=$(jq -r .tool_input.file_path)\n${lines}\nexit 0\n`,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+  scriptExample('PostToolUse', 'bash', `#!/bin/bash\nfile=$(jq -r .tool_input.file_path)\n${lines}\nexit 0\n`, {
+    title,
+  });
 
 const told = 'if [ -n "$out" ]; then\n  echo "Fix these errors: $out" >&2\n  exit 2\nfi';
 

@@ -2,12 +2,11 @@
 import { asyncEnds } from '../../contract/async-hooks.js';
 import { inSpan } from '../../contract/index.js';
 import { clientOf, handlerSpot } from '../../evidence/registration.js';
-import type { Rule } from '../../model.js';
+import { commandExample } from '../../evidence/settings-example.js';
+import type { EventName, Handler, Rule } from '../../model.js';
 
-function wired(event: string, handler: object, title?: string) {
-  const text = JSON.stringify({ hooks: { [event]: [{ hooks: [{ type: 'command', command: 'true', ...handler }] }] } });
-  return { kind: 'config', config: 'settings', text, ...(title === undefined ? {} : { title }) } as const;
-}
+const wired = (event: EventName, handler: Partial<Handler>, title?: string) =>
+  commandExample(event, { command: 'true', ...handler }, { title });
 
 export const rule: Rule = {
   id: 'async-outlived',

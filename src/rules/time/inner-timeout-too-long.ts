@@ -1,6 +1,7 @@
 /** A guard, a hook that tells Claude something or one at the end of a session, that gives what it calls more time than it has itself. */
 import { defaultTimeout } from '../../contract/handlers.js';
 import { clientOf } from '../../evidence/registration.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import type { Library, Rule, Script } from '../../model.js';
 import { canBlock } from '../../script/answers/answers.js';
 import { calledFunctions } from '../../script/answers/called-functions.js';
@@ -9,13 +10,7 @@ import { inBackground } from '../../wiring/background.js';
 
 /** Examples run under the time that an event gives when the handler asks for none. */
 const guard = (text: string, title?: string) =>
-  ({
-    kind: 'script',
-    event: 'UserPromptSubmit',
-    language: 'python',
-    text: `#!/usr/bin/env python3\nimport subprocess, sys\n${text}`,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+  scriptExample('UserPromptSubmit', 'python', `#!/usr/bin/env python3\nimport subprocess, sys\n${text}`, { title });
 
 const refuse = 'if tests.returncode != 0:\n    print("The tests fail.", file=sys.stderr)\n    sys.exit(2)\n';
 

@@ -1,6 +1,7 @@
 /** A hook that Claude Code waits for asks another machine, and nothing limits how long that may take. */
 import { defaultTimeout } from '../../contract/handlers.js';
 import { clientOf } from '../../evidence/registration.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import type { Hook, Rule } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { type NetworkWait, networkWaits } from '../../script/pitfalls/network-waits.js';
@@ -10,13 +11,7 @@ import { inBackground } from '../../wiring/background.js';
 const short = 60;
 
 const starts = (language: 'bash' | 'python' | 'javascript', text: string, title?: string) =>
-  ({
-    kind: 'script',
-    event: 'SessionStart',
-    language,
-    text,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+  scriptExample('SessionStart', language, text, { title });
 
 const shell = (text: string, title?: string) => starts('bash', `#!/bin/bash\n${text}\n`, title);
 const python = (text: string, title?: string) => starts('python', `#!/usr/bin/env python3\n${text}\n`, title);

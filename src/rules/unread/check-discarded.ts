@@ -2,6 +2,7 @@
 import { exitWith, stderrHint } from '../../evidence/own-language.js';
 import { join } from '../../evidence/phrases.js';
 import { clientOf } from '../../evidence/registration.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import { contractAt } from '../../interpret/contract-at.js';
 import type { Hook, Language, Project, Rule, RuleFinding, Script, Spot } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
@@ -10,13 +11,7 @@ import { backgroundChecks, discardedChecks } from '../../script/checks/unread-ch
 import { inBackground } from '../../wiring/background.js';
 
 const script = (language: Language, text: string, title?: string) =>
-  ({
-    kind: 'script',
-    event: 'PostToolUse',
-    language,
-    text: `#!/usr/bin/env ${interpreters[language] ?? 'bash'}\n${text}\n`,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+  scriptExample('PostToolUse', language, `#!/usr/bin/env ${interpreters[language] ?? 'bash'}\n${text}\n`, { title });
 
 const interpreters: Readonly<Partial<Record<Language, string>>> = { python: 'python3', javascript: 'node' };
 

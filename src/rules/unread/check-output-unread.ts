@@ -1,6 +1,7 @@
 /** A block because a check failed, and nobody is told what it found: that went to stdout. */
 import { join } from '../../evidence/phrases.js';
 import { clientOf, handlerSpot } from '../../evidence/registration.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import { contractAt } from '../../interpret/contract-at.js';
 import type { Rule } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
@@ -8,13 +9,9 @@ import { blockingProgramChecks } from '../../script/checks/program-checks.js';
 import { unreadChecks } from '../../script/checks/unread-checks.js';
 
 const gate = (lines: string, title?: string) =>
-  ({
-    kind: 'script',
-    event: 'Stop',
-    language: 'bash',
-    text: `#!/bin/bash\n[ "$(jq -r .stop_hook_active)" = true ] && exit 0\n${lines}\nexit 0\n`,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+  scriptExample('Stop', 'bash', `#!/bin/bash\n[ "$(jq -r .stop_hook_active)" = true ] && exit 0\n${lines}\nexit 0\n`, {
+    title,
+  });
 
 export const rule: Rule = {
   id: 'check-output-unread',

@@ -3,6 +3,7 @@
 import { contextLostAt } from '../../contract/context.js';
 import { join, quote } from '../../evidence/phrases.js';
 import { clientOf, matcherSpot } from '../../evidence/registration.js';
+import { settingsExample } from '../../evidence/settings-example.js';
 import type { Hook, Project, Rule } from '../../model.js';
 import { answerLines } from '../../script/answers/answers.js';
 import { textOf } from '../../script/answers/text-of.js';
@@ -15,13 +16,7 @@ const context = {
 function started(groups: readonly string[], title?: string, script = context) {
   const hook = { type: 'command', command: 'bash "$CLAUDE_PROJECT_DIR"/hooks/start.sh' };
   const SessionStart = groups.map((matcher) => ({ matcher, hooks: [hook] }));
-  return {
-    kind: 'config',
-    config: 'settings',
-    text: JSON.stringify({ hooks: { SessionStart } }),
-    files: { 'hooks/start.sh': script },
-    ...(title === undefined ? {} : { title }),
-  } as const;
+  return settingsExample({ SessionStart }, { title, files: { 'hooks/start.sh': script } });
 }
 
 export const rule: Rule = {

@@ -15,6 +15,7 @@ import { exitWith } from '../../evidence/own-language.js';
 import { join, spoken } from '../../evidence/phrases.js';
 import { clientOf, handlerSpot } from '../../evidence/registration.js';
 import { command, contractOf, fieldAt, readsNotes, stdoutOf } from '../../evidence/runs.js';
+import { scriptExample } from '../../evidence/script-example.js';
 import { addressesClaude, findsFault, listsProblems, tellsOfCheck, tellsOfProblem } from '../../evidence/speech.js';
 import { toolBeforeReply } from '../../evidence/tool-before-reply.js';
 import { unheardOnStdout } from '../../evidence/unheard.js';
@@ -26,13 +27,9 @@ import { offsetOfLine, textOf } from '../../script/answers/text-of.js';
 import { inBackground } from '../../wiring/background.js';
 
 const program = (language: 'python' | 'javascript', text: string, title: string) =>
-  ({
-    kind: 'script',
+  scriptExample('PostToolUse', language, `#!/usr/bin/env ${language === 'python' ? 'python3' : 'node'}\n${text}`, {
     title,
-    event: 'PostToolUse',
-    language,
-    text: `#!/usr/bin/env ${language === 'python' ? 'python3' : 'node'}\n${text}`,
-  }) as const;
+  });
 
 export const rule: Rule = {
   id: 'unread-stdout',
