@@ -1,8 +1,8 @@
 /** The exits of a script and the messages that it prints in front of them: what all languages have in common. Pure. */
 import type { Exit, Print } from './object-literal.js';
 import { looksLikeReply } from './reply-words.js';
-import { functionAround, type Grammar } from './sources.js';
-import { lineAt, type Node, nodesOf } from './syntax.js';
+import { type Following, functionAround, type Grammar, sourcesOf } from './sources.js';
+import { lineAt, type Node, nodesOf, rangeOf } from './syntax.js';
 
 /** An exit, and the statements around it, nearest first: those in which its messages can stand. */
 export interface FoundExit {
@@ -15,11 +15,14 @@ export interface ExitsAndPrints {
   readonly prints: readonly Print[];
 }
 
+/** How a language prints to stdout: what one statement prints there, in front of an exit with that code. */
+export type PrintReader = (statement: Node, exitCode: number) => Print | undefined;
+
 /** Every exit that `exitsAt` finds at a node, each once, and the messages to stdout in front of them. */
 export function exitsAndPrints(
   root: Node,
   exitsAt: (node: Node) => readonly FoundExit[],
-  printOf: (statement: Node, exitCode: number) => Print | undefined,
+  printOf: PrintReader,
 ): ExitsAndPrints {
   const exits = new Map<number, Exit>();
   const prints = new Map<number, Print>();
@@ -32,16 +35,39 @@ export function exitsAndPrints(
   return { exits: [...exits.values()], prints: [...prints.values()] };
 }
 
-/** One message of several prints; undefined where one of the statements does something else. */
-export function allPrinted(prints: readonly (Print | undefined)[], line: number): Print | undefined {
-  const [first] = prints;
-  if (first === undefined || !prints.every((print) => print !== undefined)) return undefined;
-  return { ...first, line, toStderr: prints.flatMap(({ toStderr }) => toStderr) };
+/** Reads loops and conditions too that do nothing but print: all of it is one message. */
+export function withBlocks(printOf: PrintReader, text: string, { loop, block }: Grammar): PrintReader {
+  return function printed(statement, exitCode): Print | undefined {
+    const inside = onlyBlock(statement, loop, block);
+    if (inside === undefined) return printOf(statement, exitCode);
+    const prints = inside.map((each) => printed(each, exitCode));
+    const [first] = prints;
+    if (first === undefined || !prints.every((print) => print !== undefined)) return undefined;
+    const line = lineAt(text, statement.startIndex);
+    return { ...first, line, toStderr: prints.flatMap(({ toStderr }) => toStderr) };
+  };
+}
+
+/** The statements of a loop, or of a condition without another branch; undefined for all else. */
+function onlyBlock(statement: Node, loop: string, block: string): readonly Node[] | undefined {
+  if (statement.type !== loop && statement.type !== 'if_statement') return undefined;
+  if (statement.childForFieldName('alternative') !== null) return undefined;
+  const body = statement.childForFieldName('body') ?? statement.childForFieldName('consequence');
+  if (body?.type !== block) return body === null ? undefined : [body];
+  return body.namedChildren.filter(({ type }) => type !== 'comment');
+}
+
+/** Every number that an exit's argument can be, as far as the text tells. */
+export function codesIn(argument: Node | undefined, following: Following): readonly Node[] {
+  if (argument === undefined) return [];
+  return sourcesOf(argument, following).filter(
+    ({ type, text }) => type === following.grammar.number && /^\d+$/.test(text),
+  );
 }
 
 /** An exit whose code is a number in the text. */
 export function exitWith(code: Node, text: string, message: Pick<Exit, 'says'>): Exit {
-  const range = { start: code.startIndex, end: code.endIndex };
+  const range = rangeOf(code);
   return {
     ...range,
     line: lineAt(text, code.startIndex),

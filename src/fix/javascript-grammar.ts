@@ -6,6 +6,9 @@ export const javascript: Grammar = {
   functions: /^(?:function_declaration|function_expression|arrow_function|method_definition)$/,
   names: /^(?:identifier|shorthand_property_identifier(?:_pattern)?)$/,
   call: 'call_expression',
+  number: 'number',
+  loop: 'for_in_statement',
+  block: 'statement_block',
   statements: /_(?:statement|declaration)$/,
   assignment: 'assignment_expression',
   bindings: {

@@ -2,11 +2,11 @@
 import { javascriptExits } from './javascript-exits.js';
 import { javascript as grammar } from './javascript-grammar.js';
 import type { Constant, Doubt, Entry, ObjectLiteral, ScriptParts } from './object-literal.js';
+import { constantsOf, entryAt, literalAt, untoldEntry } from './object-nodes.js';
 import { objectsIn } from './quoted-text.js';
 import { hasWords, isReplyField, looksLikeReply } from './reply-words.js';
-import { sourcesOf } from './sources.js';
-import { charactersOfString, commaBetween, isOutermost } from './string-literals.js';
-import { lineAt, type Node, nodesOf } from './syntax.js';
+import { charactersOfString, isOutermost } from './string-literals.js';
+import { lineAt, type Node, nodesOf, rangeOf } from './syntax.js';
 
 export function javascriptParts(root: Node, text: string): ScriptParts {
   const replies: ObjectLiteral[] = [];
@@ -39,21 +39,13 @@ function objectOf(node: Node, text: string): ObjectLiteral {
   const keys = node.namedChildren.flatMap((child) => child.childForFieldName('key') ?? []);
   const quotedKey = keys.find(({ type }) => type === 'string')?.text[0];
   const bareKey = keys.some(({ type }) => type === 'property_identifier') || quotedKey === undefined;
-  const mark = quoteOf(node) ?? quotedKey ?? '"';
-  return {
-    start: node.startIndex,
-    end: node.endIndex,
-    entries,
-    style: {
-      key: (name) => (bareKey ? name : `${quotedKey}${name}${quotedKey}`),
-      string: (value) => `${mark}${value}${mark}`,
-      opening: '{',
-      closing: '}',
-      colon: ': ',
-      comma: commaBetween(entries, text),
-      movable: ({ start, end }) => !text.slice(start, end).includes('\n'),
-    },
-  };
+  return literalAt(node, entries, text, {
+    key: (name) => (bareKey ? name : `${quotedKey}${name}${quotedKey}`),
+    mark: quoteOf(node) ?? quotedKey ?? '"',
+    opening: '{',
+    closing: '}',
+    colon: ': ',
+  });
 }
 
 /** The quotes of the first string in the object, else of the first in the file. */
@@ -63,26 +55,15 @@ function quoteOf(node: Node): string | undefined {
 }
 
 function entryOf(node: Node, text: string): Entry {
-  const range = { start: node.startIndex, end: node.endIndex };
   if (node.type === 'shorthand_property_identifier') {
-    const constants = constantsOf(node);
-    const entry = { ...range, key: node.text, keyRange: range, valueRange: range, shorthand: true };
-    return constants === undefined ? entry : { ...entry, constants };
+    const value = { node, constants: stringsOf(node), object: undefined };
+    return { ...entryAt(node, { node, name: node.text }, value), shorthand: true };
   }
   const key = node.childForFieldName('key');
   const value = node.childForFieldName('value');
-  if (node.type !== 'pair' || key === null || value === null) {
-    return { ...range, key: undefined, keyRange: range, valueRange: range };
-  }
-  const constants = constantsOf(value);
-  return {
-    ...range,
-    key: keyOf(node),
-    keyRange: { start: key.startIndex, end: key.endIndex },
-    valueRange: { start: value.startIndex, end: value.endIndex },
-    ...(constants === undefined ? {} : { constants }),
-    ...(value.type === 'object' ? { object: objectOf(value, text) } : {}),
-  };
+  if (node.type !== 'pair' || key === null || value === null) return untoldEntry(node);
+  const object = value.type === 'object' ? objectOf(value, text) : undefined;
+  return entryAt(node, { node: key, name: keyOf(node) }, { node: value, constants: stringsOf(value), object });
 }
 
 function keyOf(pair: Node): string | undefined {
@@ -90,11 +71,7 @@ function keyOf(pair: Node): string | undefined {
   return key?.type === 'property_identifier' ? key.text : key === null ? undefined : constantOf(key)?.value;
 }
 
-/** The strings that a value can be; undefined where it can be anything else. */
-function constantsOf(value: Node): readonly Constant[] | undefined {
-  const constants = sourcesOf(value, { grammar, carries }).map(constantOf);
-  return constants.every((constant) => constant !== undefined) ? constants : undefined;
-}
+const stringsOf = (value: Node) => constantsOf(value, { grammar, carries }, constantOf);
 
 /** A value that only goes into a reply or a log, to a variable or back to a caller. */
 function carries(node: Node): boolean {
@@ -107,13 +84,11 @@ function carries(node: Node): boolean {
 function constantOf(node: Node): Constant | undefined {
   const [content, more] = node.namedChildren;
   if (node.type !== 'string' || content?.type !== 'string_fragment' || more !== undefined) return undefined;
-  return { start: content.startIndex, end: content.endIndex, value: content.text };
+  return { ...rangeOf(content), value: content.text };
 }
 
 function stringCharacters(node: Node, text: string) {
-  const holes = node.namedChildren
-    .filter(({ type }) => type === 'template_substitution')
-    .map(({ startIndex: start, endIndex: end }) => ({ start, end }));
+  const holes = node.namedChildren.filter(({ type }) => type === 'template_substitution').map(rangeOf);
   return charactersOfString({ start: node.startIndex + 1, end: node.endIndex - 1 }, text, node.text[0] ?? '"', holes);
 }
 

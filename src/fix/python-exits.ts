@@ -1,10 +1,10 @@
 /** Exits of a Python script whose code stands in the text, wherever it is passed on from there. Pure, given the tree. */
-import { allPrinted, type ExitsAndPrints, exitsAndPrints, exitWith, statementsAround } from './exits.js';
+import { codesIn, type ExitsAndPrints, exitsAndPrints, exitWith, statementsAround, withBlocks } from './exits.js';
 import type { Exit, Print } from './object-literal.js';
 import { python as grammar } from './python-grammar.js';
 import { says } from './reply-words.js';
-import { functionAround, sourcesOf, usesOf } from './sources.js';
-import { lineAt, type Node } from './syntax.js';
+import { functionAround, usesOf } from './sources.js';
+import { lineAt, type Node, rangeOf } from './syntax.js';
 
 /** The exits of a script, and the messages that it prints in front of them. */
 export function pythonExits(root: Node, text: string): ExitsAndPrints {
@@ -15,14 +15,14 @@ export function pythonExits(root: Node, text: string): ExitsAndPrints {
       const spoken = argument?.type === 'string' ? exitWithText(node, argument, text) : undefined;
       return [
         ...(spoken === undefined ? [] : [{ exit: spoken, around: [] }]),
-        ...codesOf(argument).map((code) => {
+        ...codesIn(argument, { grammar, carries }).map((code) => {
           const around = statementsAround(code, grammar);
           const message = around.find((statement) => /sys\.stderr/.test(statement.text));
           return { exit: exitWith(code, text, saidBy(message)), around };
         }),
       ];
     },
-    (statement, exitCode) => printOf(statement, exitCode, text),
+    withBlocks((statement, exitCode) => printOf(statement, exitCode, text), text, grammar),
   );
 }
 
@@ -33,12 +33,6 @@ function argumentOfExit(node: Node): Node | undefined {
   if (node.type !== 'call' || !exitCall.test(node.childForFieldName('function')?.text ?? '')) return undefined;
   const [argument, more] = node.childForFieldName('arguments')?.namedChildren ?? [];
   return more === undefined ? argument : undefined;
-}
-
-/** Every number that an exit's argument can be, as far as the text tells. */
-function codesOf(argument: Node | undefined): readonly Node[] {
-  if (argument === undefined) return [];
-  return sourcesOf(argument, { grammar, carries }).filter(({ type, text }) => type === 'integer' && /^\d+$/.test(text));
 }
 
 /** A variable that the script does not compare; the result of a call that leaves the script or goes back to a caller. */
@@ -75,7 +69,7 @@ function exitWithText(call: Node, argument: Node, text: string): Exit | undefine
   const indent = lineStart(text, statement.startIndex);
   if (indent === undefined) return undefined;
   const end = text.includes('\r\n') ? '\r\n' : '\n';
-  const range = { start: call.startIndex, end: call.endIndex };
+  const range = rangeOf(call);
   const withCode = (code: number) => [
     { range, text: `print(${argument.text}, file=sys.stderr)${end}${indent}sys.exit(${code})` },
   ];
@@ -94,13 +88,8 @@ function lineStart(text: string, offset: number): string | undefined {
   return /(?:^|\n)([ \t]*)$/.exec(text.slice(Math.max(0, offset - 400), offset))?.[1];
 }
 
-/** `print(...)` to stdout, or a loop or a condition that does nothing else. */
+/** `print(...)` to stdout. */
 function printOf(statement: Node, exitCode: number, text: string): Print | undefined {
-  const inside = onlyPrints(statement);
-  if (inside !== undefined) {
-    const prints = inside.map((each) => printOf(each, exitCode, text));
-    return allPrinted(prints, lineAt(text, statement.startIndex));
-  }
   const call = statement.firstNamedChild;
   if (call?.type !== 'call' || call.childForFieldName('function')?.text !== 'print') return undefined;
   const list = call.childForFieldName('arguments');
@@ -113,12 +102,4 @@ function printOf(statement: Node, exitCode: number, text: string): Print | undef
     exitCode,
     toStderr: [{ range: { start: at, end: at }, text: `${last === null ? '' : ', '}file=sys.stderr` }],
   };
-}
-
-/** The statements of a loop, or of a condition without another branch; undefined for all else. */
-function onlyPrints(statement: Node): readonly Node[] | undefined {
-  if (statement.type !== 'for_statement' && statement.type !== 'if_statement') return undefined;
-  if (statement.childForFieldName('alternative') !== null) return undefined;
-  const body = statement.childForFieldName('body') ?? statement.childForFieldName('consequence');
-  return body?.namedChildren.flatMap((each) => (each === null || each.type === 'comment' ? [] : [each]));
 }

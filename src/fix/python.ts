@@ -1,12 +1,12 @@
 /** Replies, exits and messages in a Python script. Pure, given the tree. */
 import type { Constant, Doubt, Entry, ObjectLiteral, ScriptParts } from './object-literal.js';
+import { constantsOf, entryAt, literalAt, untoldEntry } from './object-nodes.js';
 import { pythonExits } from './python-exits.js';
 import { python as grammar } from './python-grammar.js';
 import { objectsIn } from './quoted-text.js';
 import { hasWords, isReplyField, looksLikeReply } from './reply-words.js';
-import { sourcesOf } from './sources.js';
-import { charactersOfString, commaBetween, isOutermost } from './string-literals.js';
-import { lineAt, type Node, nodesOf } from './syntax.js';
+import { charactersOfString, isOutermost } from './string-literals.js';
+import { lineAt, type Node, nodesOf, rangeOf } from './syntax.js';
 
 export function pythonParts(root: Node, text: string): ScriptParts {
   const replies: ObjectLiteral[] = [];
@@ -54,20 +54,7 @@ function callOfDict(node: Node, text: string): ObjectLiteral {
   const list = node.childForFieldName('arguments')?.namedChildren ?? [];
   const entries = list.filter(({ type }) => type !== 'comment').map((child) => entryOf(child, text));
   const mark = node.descendantsOfType('string')[0]?.text.at(-1) === "'" ? "'" : '"';
-  return {
-    start: node.startIndex,
-    end: node.endIndex,
-    entries,
-    style: {
-      key: (name) => name,
-      string: (value) => `${mark}${value}${mark}`,
-      opening: 'dict(',
-      closing: ')',
-      colon: '=',
-      comma: commaBetween(entries, text),
-      movable: ({ start, end }) => !text.slice(start, end).includes('\n'),
-    },
-  };
+  return literalAt(node, entries, text, { key: (name) => name, mark, opening: 'dict(', closing: ')', colon: '=' });
 }
 
 function dictionary(node: Node, text: string): ObjectLiteral {
@@ -77,38 +64,16 @@ function dictionary(node: Node, text: string): ObjectLiteral {
     ?.childForFieldName('key')
     ?.text.at(-1);
   const mark = quote === "'" ? "'" : '"';
-  return {
-    start: node.startIndex,
-    end: node.endIndex,
-    entries,
-    style: {
-      key: (name) => `${mark}${name}${mark}`,
-      string: (value) => `${mark}${value}${mark}`,
-      opening: '{',
-      closing: '}',
-      colon: ': ',
-      comma: commaBetween(entries, text),
-      movable: ({ start, end }) => !text.slice(start, end).includes('\n'),
-    },
-  };
+  const key = (name: string) => `${mark}${name}${mark}`;
+  return literalAt(node, entries, text, { key, mark, opening: '{', closing: '}', colon: ': ' });
 }
 
 function entryOf(node: Node, text: string): Entry {
-  const range = { start: node.startIndex, end: node.endIndex };
   const key = node.childForFieldName(node.type === 'pair' ? 'key' : 'name');
   const value = node.childForFieldName('value');
-  if (!/^(?:keyword_argument|pair)$/.test(node.type) || key === null || value === null) {
-    return { ...range, key: undefined, keyRange: range, valueRange: range };
-  }
-  const constants = constantsOf(value);
-  return {
-    ...range,
-    key: keyOf(node),
-    keyRange: { start: key.startIndex, end: key.endIndex },
-    valueRange: { start: value.startIndex, end: value.endIndex },
-    ...(constants === undefined ? {} : { constants }),
-    ...(isObject(value) ? { object: objectOf(value, text) } : {}),
-  };
+  if (!/^(?:keyword_argument|pair)$/.test(node.type) || key === null || value === null) return untoldEntry(node);
+  const object = isObject(value) ? objectOf(value, text) : undefined;
+  return entryAt(node, { node: key, name: keyOf(node) }, { node: value, constants: stringsOf(value), object });
 }
 
 function keyOf(node: Node): string | undefined {
@@ -117,11 +82,7 @@ function keyOf(node: Node): string | undefined {
   return key === null ? undefined : constantOf(key)?.value;
 }
 
-/** The strings that a value can be; undefined where it can be anything else. */
-function constantsOf(value: Node): readonly Constant[] | undefined {
-  const constants = sourcesOf(value, { grammar, carries }).map(constantOf);
-  return constants.every((constant) => constant !== undefined) ? constants : undefined;
-}
+const stringsOf = (value: Node) => constantsOf(value, { grammar, carries }, constantOf);
 
 /** A value that only goes into a reply or a log, to a variable or back to a caller. */
 function carries(node: Node): boolean {
@@ -137,7 +98,7 @@ function constantOf(node: Node): Constant | undefined {
   if (open?.type !== 'string_start' || !/^['"]$/.test(open.text) || node.childCount !== 3) return undefined;
   if (content?.type !== 'string_content' || content.namedChildCount > 0 || close?.type !== 'string_end')
     return undefined;
-  return { start: content.startIndex, end: content.endIndex, value: content.text };
+  return { ...rangeOf(content), value: content.text };
 }
 
 /** No prefix that changes what its characters mean. */
@@ -157,9 +118,7 @@ function isFormatted({ parent }: Node): boolean {
 function stringCharacters(node: Node, text: string) {
   const open = node.firstChild?.text ?? '"';
   const range = { start: node.startIndex + open.length, end: node.endIndex - open.replace(/^f/i, '').length };
-  const holes = node.namedChildren
-    .filter(({ type }) => type === 'interpolation')
-    .map(({ startIndex: start, endIndex: end }) => ({ start, end }));
+  const holes = node.namedChildren.filter(({ type }) => type === 'interpolation').map(rangeOf);
   const doubledBraces = /^f/i.test(open) || isFormatted(node);
   return charactersOfString(range, text, open.replace(/^f/i, ''), holes, doubledBraces);
 }

@@ -8,6 +8,12 @@ export interface Grammar {
   /** Where a name is read or bound. */
   readonly names: RegExp;
   readonly call: string;
+  /** A whole number; in JavaScript, any number. */
+  readonly number: string;
+  /** A loop over something. */
+  readonly loop: string;
+  /** The statements of a loop or of a branch. */
+  readonly block: string;
   /** What stands in a block or at the top of a script. */
   readonly statements: RegExp;
   /** A plain assignment to a name that is there already. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Language as Grammar, type Node, Parser } from 'web-tree-sitter';
 import { packageRoot } from '../load/package-root.js';
 import type { Language } from '../model.js';
+import type { Range } from './object-literal.js';
 
 export type { Node };
 
@@ -72,6 +73,11 @@ function wasmFile(name: string): string {
 export function* nodesOf(node: Node): Generator<Node> {
   yield node;
   for (const child of node.children) yield* nodesOf(child);
+}
+
+/** Where a node stands. */
+export function rangeOf({ startIndex: start, endIndex: end }: Node): Range {
+  return { start, end };
 }
 
 /** The line of an offset, from 1. */
