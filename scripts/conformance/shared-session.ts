@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { conversationOf, type FireOptions, type Firing, notedPayloads, scriptOf, setUp } from '../../src/live/fire.js';
 import type { Scenario } from '../../src/live/scenario.js';
 import { makeScratch, quietFile, type Scratch } from '../../src/live/scratch.js';
-import { runSession, type Step } from '../../src/live/session.js';
+import { runSession } from '../../src/live/session.js';
 import type { RecordedRequest } from '../../src/live/stand-in.js';
+import type { Step } from '../../src/live/steps.js';
 import { probe, type RecordedHook, silentHook } from './probe.js';
 import type { RecordedVector } from './vectors.js';
 

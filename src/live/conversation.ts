@@ -1,7 +1,7 @@
 /** What is said in the scenarios: the prompts of a session, and what the model answers. */
 import { type Answer, type MessagesRequest, toolUse } from './messages-api.js';
 import type { Line } from './scenario.js';
-import { quiet, type Step } from './session.js';
+import { quiet, type Step } from './steps.js';
 
 export const prompts = { first: 'PROMPTMARK', next: 'NEXTTURN', subagent: 'SUBAGENTTASK' };
 

@@ -1,8 +1,8 @@
 /** What a scenario is: how one event is made to fire without a person, and how it is told what came of it. */
 import type { EventName } from '../model.js';
 import type { Answer, MessagesRequest } from './messages-api.js';
-import type { Step } from './session.js';
 import type { ShellScript } from './stand-in-shell.js';
+import type { Step } from './steps.js';
 
 /** An answer of the model; a function where it depends on what the client offers, or on the turn (counted from 0). */
 export type Line = Answer | ((request: MessagesRequest, turn: number) => Answer);

@@ -14,7 +14,7 @@ import {
 import { demoServer } from './mcp-server.js';
 import { type ToolUseBlock, text, toolUse } from './messages-api.js';
 import type { Line, Scenario, Sign } from './scenario.js';
-import type { Step } from './session.js';
+import type { Step } from './steps.js';
 
 /** A conversation of one exchange is too short for some clients to compact. */
 const compactSteps: readonly Step[] = [first, { say: 'SECONDPROMPT' }, { say: '/compact' }, next];

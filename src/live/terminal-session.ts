@@ -1,13 +1,15 @@
 /** One run of the client as a person has it: in a terminal, with prompts typed and questions answered, and what it showed. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '../client/client.js';
-import { type Isolation, inNamespace } from '../client/isolation.js';
+import type { Isolation } from '../client/isolation.js';
 import { makeScratchFolder } from '../run/scratch-folder.js';
-import { clientEnvironment, quietFile, type Scratch, writeUnder } from './scratch.js';
-import { addHook, type SessionPlan, type Step } from './session.js';
-import { type RecordedRequest, startStandIn } from './stand-in.js';
+import { prepareLaunch } from './launch.js';
+import type { Scratch } from './scratch.js';
+import type { SessionPlan } from './session.js';
+import type { RecordedRequest } from './stand-in.js';
+import { doBeside, type Step } from './steps.js';
 import { openTerminal, type Terminal } from './tmux.js';
 
 export interface TerminalPlan extends Pick<SessionPlan, 'args' | 'env' | 'script' | 'conversationOf' | 'timeoutMs'> {
@@ -56,26 +58,14 @@ export async function runInTerminal(
   scratch: Scratch,
   plan: TerminalPlan,
 ): Promise<TerminalEvidence> {
-  const contained = isolation.kind === 'namespace';
-  const api = join(scratch.root, 'api.sock');
-  const standIn = await startStandIn({
-    script: plan.script,
-    conversationOf: plan.conversationOf,
-    ...(contained ? { socketPath: api } : {}),
-  });
-  const debugFile = join(scratch.root, 'debug.log');
-  const debug = client.flags.has('--debug-file') ? ['--debug-file', debugFile] : [];
-  const command = [...client.command, ...debug, ...plan.args];
+  const { standIn, env, command, debugFlags, debugLog } = await prepareLaunch(client, isolation, scratch, plan);
+  const words = command([...debugFlags, ...plan.args]);
   // Whoever reaches the terminal's socket runs what he likes on the machine: it lies where the client cannot see it.
   const hidden = makeScratchFolder();
   const terminal = await openTerminal({
-    command: contained ? fromFile(hidden, inNamespace(isolation, scratch.root, api, command)) : command,
+    command: isolation.kind === 'namespace' ? fromFile(hidden, words) : words,
     cwd: scratch.project,
-    env: {
-      ...clientEnvironment(scratch, process.env.PATH ?? ''),
-      ...(standIn.url === undefined ? {} : { ANTHROPIC_BASE_URL: standIn.url }),
-      ...plan.env,
-    },
+    env,
     socket: join(hidden, 'tmux.sock'),
   });
   const turns: string[] = [];
@@ -94,16 +84,8 @@ export async function runInTerminal(
         await watch.untilStill(() => standIn.requests.length > before);
         standIn.endTurn();
         turns.push(await terminal.all());
-      } else if ('waitMs' in step) {
-        await sleep(step.waitMs);
-      } else if ('quiet' in step) {
-        writeUnder(scratch.hook, quietFile, '');
-      } else if ('between' in step) {
-        step.between();
       } else {
-        if ('write' in step) writeUnder(scratch.project, step.write, step.content);
-        else addHook(scratch, step.addHook);
-        await sleep(step.settleMs);
+        await doBeside(step, scratch);
       }
     }
     const shown = await terminal.all();
@@ -125,7 +107,7 @@ export async function runInTerminal(
       moments: watch.moments,
       afterwards: await terminal.all(),
       requests: standIn.requests,
-      debugLog: existsSync(debugFile) ? readFileSync(debugFile, 'utf8') : '',
+      debugLog: debugLog() ?? '',
       timedOut: watch.timedOut(),
     };
   } finally {

@@ -12,8 +12,8 @@ import {
 import type { Impossible } from './payload-scenario.js';
 import type { Scenario } from './scenario.js';
 import { makeScratch, type Scratch } from './scratch.js';
-import type { Step } from './session.js';
 import { standInShell } from './stand-in-shell.js';
+import type { Step } from './steps.js';
 import { runInTerminal, type TerminalEvidence, type TerminalPlan } from './terminal-session.js';
 
 export interface TerminalFiring {

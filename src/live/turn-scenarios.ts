@@ -2,7 +2,7 @@
 import { bash, next, offers, prompts, quietSecondTurn, repeat, twoTurns, unhurried } from './conversation.js';
 import { text, toolUse } from './messages-api.js';
 import type { Line, Scenario } from './scenario.js';
-import { quiet } from './session.js';
+import { quiet } from './steps.js';
 
 /** As the recorded vectors of a session name their prompt. */
 const probePrompt = 'PROBE_N_';
