@@ -12,6 +12,7 @@ import { annotation } from '../program/type-annotation.js';
 import { gap, type Notation, readWrittenObject, type WrittenObject } from '../program/written-object.js';
 import { hereDocuments } from '../shell/here-programs.js';
 import { inlineProgram } from '../shell/inline-programs.js';
+import { jqCall } from '../shell/jq-call.js';
 import { printedPieces } from '../shell/printed-pieces.js';
 import { literalText, readShellCommand, type SimpleCommand } from '../shell/shell-command.js';
 import type { Piece } from '../shell/shell-words.js';
@@ -241,7 +242,7 @@ function ofPrograms(text: string, commands: readonly SimpleCommand[]): readonly 
 }
 
 function objectsOf(command: SimpleCommand): readonly WrittenObject[] {
-  const filter = jqFilter(command);
+  const filter = literalText(jqCall(command)?.filter);
   if (filter !== undefined) return whole(filter, 'jq');
   return printedPieces(command).flatMap((pieces) => whole(pieces.map(shown).join('').replaceAll('\\n', '\n'), 'json'));
 }
@@ -256,20 +257,6 @@ function whole(text: string, notation: Notation): readonly WrittenObject[] {
   // Behind a document stands the word that ends it.
   const end = notation === 'json' ? /^\s*(?:\n\w{1,40}\s*)?$/ : /^\s*$/;
   return end.test(text.slice(read.end)) ? [read.value] : [];
-}
-
-/** The filter of a jq whose output nobody takes. */
-function jqFilter({ words: [first, ...rest] }: SimpleCommand): string | undefined {
-  if (literalText(first) !== 'jq') return undefined;
-  for (let at = 0; at < rest.length; at++) {
-    const word = literalText(rest[at]);
-    if (word === undefined) return undefined;
-    if (/^--(?:arg|argjson|slurpfile|rawfile)$/.test(word)) at += 2;
-    else if (/^--indent$/.test(word)) at++;
-    else if (/^(?:-f|--from-file|-L|--args|--jsonargs)$/.test(word)) return undefined;
-    else if (!word.startsWith('-')) return word;
-  }
-  return undefined;
 }
 
 /** Here-documents in which nothing is expanded: `cat <<'EOF'`. */

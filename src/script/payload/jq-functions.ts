@@ -3,7 +3,8 @@
  * `get() { echo "$INPUT" | jq -r "$1 // empty"; }`. Pure.
  */
 import { definedFunctions } from '../lines/functions.js';
-import { sourceOf } from '../shell/inline-programs.js';
+import { onlyVariable, sourceOf } from '../shell/inline-programs.js';
+import { type JqCall, jqCall } from '../shell/jq-call.js';
 import { literalText, readShellCommand, type SimpleCommand } from '../shell/shell-command.js';
 
 export interface JqFunction {
@@ -52,10 +53,11 @@ function jqFunctionOf(name: string, body: string): JqFunction | undefined {
   const [command] = asking;
   if (command === undefined || asking.length > 1) return undefined;
   const position = positions(body);
-  const { filter, ofFile } = filterIn(command, position) ?? {};
-  if (filter === undefined || !filter.some((part) => typeof part === 'number')) return undefined;
+  const call = jqCall(command);
+  const filter = call?.readsInput === true ? partsOf(call, position) : undefined;
+  if (!filter?.some((part) => typeof part === 'number')) return undefined;
   const before = commands[commands.indexOf(command) - 1];
-  const source = sourceOf(command, { language: 'jq', text: '', ofFile: ofFile === true }, before);
+  const source = sourceOf(command, { language: 'jq', text: '', ofFile: call?.ofFile === true }, before);
   return source === undefined ? undefined : { name, filter, source: position(source) ?? source };
 }
 
@@ -69,40 +71,30 @@ function positions(body: string): (name: string) => number | undefined {
   return (name) => (/^[1-9]$/.test(name) ? Number(name) : named.get(name));
 }
 
-/** The filter of a `jq`, with `$key` that `--arg key "$2"` names filled in where it stands for a key. */
-function filterIn(
-  { words }: SimpleCommand,
+/** The filter of a call, with `$key` that `--arg key "$2"` names filled in where it stands for a key. */
+function partsOf(
+  { filter, given }: JqCall,
   position: (name: string) => number | undefined,
-): { readonly filter: readonly (string | number)[]; readonly ofFile: boolean } | undefined {
-  const given = new Map<string, number>();
-  let at = 1;
-  for (; at < words.length; at++) {
-    const option = literalText(words[at]);
-    if (option === undefined || !/^-./.test(option)) break;
-    if (/^-[a-z]*n|^--null-input|^-[fL]$|^--from-file/.test(option)) return undefined;
-    if (!/^--arg(?:json)?$/.test(option)) continue;
-    const [key, value] = [words[at + 1], words[at + 2]];
-    const [only, more] = value?.parts ?? [];
-    const number = only?.kind === 'variable' && more === undefined ? position(only.name) : undefined;
-    const name = literalText(key);
-    if (name !== undefined && number !== undefined) given.set(name, number);
-    at += 2;
-  }
-  const program = words[at];
-  if (program === undefined) return undefined;
-  const filter = program.parts.map((part) => {
-    if (part.kind === 'literal') return withKeys(part.text, given);
+): readonly (string | number)[] | undefined {
+  const positionOf = (key: string): number | undefined => {
+    const name = onlyVariable(given.get(key));
+    return name === undefined ? undefined : position(name);
+  };
+  const parts = filter.parts.flatMap((part) => {
+    if (part.kind === 'literal') return withKeys(part.text, positionOf);
     return part.kind === 'variable' && part.modifier === '' ? [position(part.name)] : [undefined];
   });
-  const parts = filter.flat();
-  return parts.every((part) => part !== undefined) ? { filter: parts, ofFile: words.length > at + 1 } : undefined;
+  return parts.every((part) => part !== undefined) ? parts : undefined;
 }
 
 /** `.[$k]` is `.` and what the argument says. */
-function withKeys(text: string, given: ReadonlyMap<string, number>): readonly (string | number | undefined)[] {
+function withKeys(
+  text: string,
+  positionOf: (key: string) => number | undefined,
+): readonly (string | number | undefined)[] {
   return text.split(/(\.?\[\$\w{1,40}\]|\$\w{1,40})/).flatMap((part) => {
     const [, key] = /^\.?\[\$(\w+)\]$/.exec(part) ?? [];
-    if (key !== undefined) return ['.', given.get(key)];
+    if (key !== undefined) return ['.', positionOf(key)];
     return /^\$/.test(part) ? [undefined] : [part];
   });
 }

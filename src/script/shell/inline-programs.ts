@@ -1,5 +1,6 @@
 /** Programs that stand in a shell command as text, and what they are fed with. Pure. */
 import type { ProgramFamily } from '../lines/family.js';
+import { jqCall } from './jq-call.js';
 import { literalText, type SimpleCommand, type Word } from './shell-command.js';
 
 /** A program that stands in a shell command as text. */
@@ -37,19 +38,11 @@ export function mentionsStdin({ text }: InlineProgram): boolean {
 }
 
 /** The filter of a jq that reads its input. */
-export function jqProgram({ words }: SimpleCommand): InlineProgram | undefined {
-  if (literalText(words[0]) !== 'jq') return undefined;
-  let at = 1;
-  for (; at < words.length; at++) {
-    const option = literalText(words[at]);
-    if (option === undefined || !/^-./.test(option)) break;
-    if (/^-(?:n|-null-input)$|^-[a-z]*n/.test(option)) return undefined;
-    if (/^--(?:arg|argjson|slurpfile|rawfile)$/.test(option)) at += 2;
-    else if (/^(?:-f|--from-file|--indent|-L)$/.test(option)) return undefined;
-  }
-  const program = words[at];
-  const text = literalText(program);
-  return text === undefined ? undefined : { language: 'jq', text, ofFile: words.length > at + 1 };
+export function jqProgram(command: SimpleCommand): InlineProgram | undefined {
+  const call = jqCall(command);
+  const text = literalText(call?.filter);
+  if (call === undefined || text === undefined || !call.readsInput) return undefined;
+  return { language: 'jq', text, ofFile: call.ofFile };
 }
 
 /** What an inline program is fed with: `stdin`, the name of a variable, or something else. */
