@@ -3,7 +3,7 @@
  * understands no control flow beyond its keywords. An expression in `[[ … ]]` is a command of that name, as `[` is.
  */
 
-import { expandedPieces, plainText, tokens, type Word, type WordPart } from './shell-words.js';
+import { expandedPieces, plainText, type Token, tokens, type Word, type WordPart } from './shell-words.js';
 
 export { literalText, type Word, type WordPart } from './shell-words.js';
 
@@ -25,88 +25,132 @@ const keywords: ReadonlySet<string> = new Set([
   ...['{', '}', '!', 'time', 'in'],
 ]);
 
+/** Keywords between which a command may not run, or is only there to test. */
+const opening: ReadonlySet<string> = new Set(['if', 'while', 'until', 'for', 'case']);
+const closing: ReadonlySet<string> = new Set(['fi', 'done', 'esac']);
+
 /** The simple commands of a command text, in order. Text that no shell would take yields what can be seen in it. */
 export function readShellCommand(text: string): readonly SimpleCommand[] {
-  const commands: SimpleCommand[] = [];
-  let assignments: Word[] = [];
-  let words: Word[] = [];
-  let redirections: { operator: string; target: Word }[] = [];
-  let after = '';
-  let nesting = 0;
-  let redirection: string | undefined;
+  const reader = new CommandReader();
+  for (const token of tokens(text)) reader.take(token);
+  return reader.finished();
+}
+
+/** Puts tokens together to commands, one after the other. */
+class CommandReader {
+  readonly #commands: SimpleCommand[] = [];
+  #assignments: Word[] = [];
+  #words: Word[] = [];
+  #redirections: { operator: string; target: Word }[] = [];
+  #after = '';
+  #nesting = 0;
+  /** A redirection whose target is the word to come. */
+  #redirection: string | undefined;
   /** The word to come is the name behind `function`, which runs nothing. */
-  let naming = false;
+  #naming = false;
   /** Inside the brackets of `a=(b c)`. */
-  let listing = false;
+  #listing = false;
   /** Behind `|`, `&&` or `||`, where a line break ends nothing. */
-  let goesOn = false;
+  #goesOn = false;
   /** Where in each `case` around it the text is: before `in`, in the patterns of a branch, in its commands. */
-  const cases: ('subject' | 'patterns' | 'commands')[] = [];
+  readonly #cases: ('subject' | 'patterns' | 'commands')[] = [];
 
-  const finish = (): void => {
-    if (assignments.length + words.length + redirections.length > 0) {
-      commands.push({ assignments, words, redirections, after, nested: nesting > 0 });
-    }
-    assignments = [];
-    words = [];
-    redirections = [];
-  };
-
-  for (const token of tokens(text)) {
-    if (token.kind === 'document') {
-      const last = commands.pop();
-      if (last !== undefined) commands.push({ ...last, documents: [...(last.documents ?? []), token.text] });
-    } else if (listing) {
-      // `a=(b c)`: the words are none of a command.
-      if (token.kind === 'word') assignments.push(token.word);
-      listing = token.kind !== 'operator' || token.text !== ')';
-    } else if (cases.at(-1) === 'patterns') {
-      // `a | b)`: no commands, and no pipe.
-      const word = token.kind === 'word' ? plainText(token.word) : undefined;
-      if (word === 'esac') {
-        cases.pop();
-        nesting--;
-      } else if (token.kind === 'operator' && token.text === ')') {
-        cases.splice(-1, 1, 'commands');
-        after = ')';
-      }
-    } else if (token.kind === 'operator' && token.text === '(' && opensList(assignments, words)) {
-      listing = true;
-    } else if (token.kind === 'operator') {
-      finish();
-      if (goesOn && token.text === '\n') continue;
-      if (token.text === ';;' && cases.length > 0) cases.splice(-1, 1, 'patterns');
-      after = token.text;
-      goesOn = /^(?:\|[|&]?|&&)$/.test(token.text);
-      continue;
-    } else if (token.kind === 'redirection') {
-      redirection = token.text;
-    } else if (redirection !== undefined) {
-      redirections.push({ operator: redirection, target: token.word });
-      redirection = undefined;
-    } else {
-      const plain = plainText(token.word);
-      if (naming) {
-        naming = false;
-      } else if (words.length === 0 && assignments.length === 0 && plain !== undefined && keywords.has(plain)) {
-        if (plain === 'if' || plain === 'while' || plain === 'until' || plain === 'for' || plain === 'case') nesting++;
-        naming = plain === 'function';
-        if (plain === 'case') cases.push('subject');
-        if (plain === 'esac') cases.pop();
-        if (plain === 'fi' || plain === 'done' || plain === 'esac') nesting--;
-      } else if (words.length === 0 && isAssignment(token.word)) assignments.push(token.word);
-      else {
-        words.push(token.word);
-        if (plain === 'in' && cases.at(-1) === 'subject') {
-          finish();
-          cases.splice(-1, 1, 'patterns');
-        }
-      }
-    }
-    goesOn = false;
+  take(token: Token): void {
+    const goesOn = this.#goesOn;
+    this.#goesOn = false;
+    if (token.kind === 'document') this.#addDocument(token.text);
+    else if (this.#listing) this.#takeElement(token);
+    else if (this.#cases.at(-1) === 'patterns') this.#takePattern(token);
+    else if (token.kind === 'operator') this.#takeOperator(token.text, goesOn);
+    else if (token.kind === 'redirection') this.#redirection = token.text;
+    else if (this.#redirection !== undefined) {
+      this.#redirections.push({ operator: this.#redirection, target: token.word });
+      this.#redirection = undefined;
+    } else this.#takeWord(token.word);
   }
-  finish();
-  return commands;
+
+  /** What has been read, when there is no token left. */
+  finished(): readonly SimpleCommand[] {
+    this.#finishCommand();
+    return this.#commands;
+  }
+
+  #finishCommand(): void {
+    if (this.#assignments.length + this.#words.length + this.#redirections.length > 0) {
+      this.#commands.push({
+        assignments: this.#assignments,
+        words: this.#words,
+        redirections: this.#redirections,
+        after: this.#after,
+        nested: this.#nesting > 0,
+      });
+    }
+    this.#assignments = [];
+    this.#words = [];
+    this.#redirections = [];
+  }
+
+  #addDocument(text: string): void {
+    const last = this.#commands.pop();
+    if (last !== undefined) this.#commands.push({ ...last, documents: [...(last.documents ?? []), text] });
+  }
+
+  /** `a=(b c)`: the words are none of a command. */
+  #takeElement(token: Token): void {
+    if (token.kind === 'word') this.#assignments.push(token.word);
+    this.#listing = token.kind !== 'operator' || token.text !== ')';
+  }
+
+  /** `a | b)`: no commands, and no pipe. */
+  #takePattern(token: Token): void {
+    if (token.kind === 'word' && plainText(token.word) === 'esac') {
+      this.#cases.pop();
+      this.#nesting--;
+    } else if (token.kind === 'operator' && token.text === ')') {
+      this.#cases.splice(-1, 1, 'commands');
+      this.#after = ')';
+    }
+  }
+
+  #takeOperator(text: string, goesOn: boolean): void {
+    if (text === '(' && opensList(this.#assignments, this.#words)) {
+      this.#listing = true;
+      return;
+    }
+    this.#finishCommand();
+    if (goesOn && text === '\n') {
+      this.#goesOn = true;
+      return;
+    }
+    if (text === ';;' && this.#cases.length > 0) this.#cases.splice(-1, 1, 'patterns');
+    this.#after = text;
+    this.#goesOn = /^(?:\|[|&]?|&&)$/.test(text);
+  }
+
+  #takeWord(word: Word): void {
+    const plain = plainText(word);
+    const begins = this.#words.length === 0;
+    if (this.#naming) this.#naming = false;
+    else if (begins && this.#assignments.length === 0 && plain !== undefined && keywords.has(plain))
+      this.#takeKeyword(plain);
+    else if (begins && isAssignment(word)) this.#assignments.push(word);
+    else {
+      this.#words.push(word);
+      // `case $x in`: patterns follow.
+      if (plain === 'in' && this.#cases.at(-1) === 'subject') {
+        this.#finishCommand();
+        this.#cases.splice(-1, 1, 'patterns');
+      }
+    }
+  }
+
+  #takeKeyword(keyword: string): void {
+    if (opening.has(keyword)) this.#nesting++;
+    if (closing.has(keyword)) this.#nesting--;
+    this.#naming = keyword === 'function';
+    if (keyword === 'case') this.#cases.push('subject');
+    if (keyword === 'esac') this.#cases.pop();
+  }
 }
 
 /**
