@@ -3,7 +3,7 @@ import { inOrder } from '../check/index.js';
 import { byAnotherShard } from '../check/not-run.js';
 import { reportOf } from '../check/report-of.js';
 import { UsageError } from '../model/usage-error.js';
-import type { NotJudged, Report } from '../model.js';
+import type { ModRun, NotJudged, Report } from '../model.js';
 import { grouped } from '../text/grouped.js';
 
 /** What stands in several reports stands in the result once, in the order of the reports. Throws UsageError. */
@@ -16,57 +16,21 @@ export function mergeReports(reports: readonly [Report, ...Report[]]): Report {
       hint: 'Use the same --client for every shard.',
     });
   }
-  const all = <T>(list: (report: Report) => readonly T[], key: (item: T) => string = JSON.stringify): readonly T[] => [
-    ...new Map(reports.flatMap(list).map((item) => [key(item), item] as const)).values(),
-  ];
-  const hooks = all(
-    ({ project }) => project.hooks,
-    ({ id }) => id,
-  );
-  const runs = all(
-    (report) => report.runs,
-    (run) => run.case.id,
-  );
-  const faulted = all(
-    (report) => report.faulted ?? [],
-    (run) => run.case.id,
-  );
-  const stoodIn = all(
-    (report) => report.stoodIn ?? [],
-    (run) => run.case.id,
-  );
-  const proofs = all(
-    (report) => report.proofs ?? [],
-    ({ hook, action }) => `${hook} ${action.slug}`,
-  );
-  const mods = all(
-    ({ project }) => project.mods ?? [],
-    ({ id }) => id,
-  );
-  const modRuns = all(
-    (report) => report.modRuns ?? [],
-    (run) => run.case.id,
-  );
-  const triedMods = new Set(modRuns.map(({ mod }) => mod));
-  // The shard that was to run a mod knows why it was not.
-  const modsNotRun = all(
-    ({ modsNotRun: unrun = [] }) => unrun.filter(({ mod, why }) => !triedMods.has(mod) && why !== byAnotherShard),
-    ({ mod }) => mod,
-  );
+  const all = <T>(list: (report: Report) => readonly T[], key?: (item: T) => string): readonly T[] =>
+    distinct(reports.flatMap(list), key);
+  const runs = all((report) => report.runs, byCase);
+  const mods = all(({ project }) => project.mods ?? [], byId);
+  const modRuns = all((report) => report.modRuns ?? [], byCase);
+  const ran = new Set(runs.map((run) => run.case.hook.id));
   const [noProofs] = all(({ noProofs }) => (noProofs === undefined ? [] : [noProofs]));
   const [noFaults] = all(({ noFaults }) => (noFaults === undefined ? [] : [noFaults]));
-  const ran = new Set(runs.map((run) => run.case.hook.id));
-  const isolations = all(({ isolation }) => (isolation === undefined ? [] : [isolation]));
-  // What is true of all of them: the weakest.
-  const isolation =
-    isolations.find(({ kind }) => kind === 'none') ?? isolations.find(({ kind }) => kind === 'copy') ?? isolations[0];
   return reportOf(
     {
       root: first.root,
       client: first.client,
       project: {
         ...first.project,
-        hooks,
+        hooks: all(({ project }) => project.hooks, byId),
         ...(mods.length === 0 ? {} : { mods }),
         ignored: all(({ project }) => project.ignored),
       },
@@ -80,19 +44,46 @@ export function mergeReports(reports: readonly [Report, ...Report[]]): Report {
       problems: all((report) => report.problems),
     },
     {
-      faulted,
-      stoodIn,
+      faulted: all((report) => report.faulted ?? [], byCase),
+      stoodIn: all((report) => report.stoodIn ?? [], byCase),
       noFaults,
-      proofs,
+      proofs: all(
+        (report) => report.proofs ?? [],
+        ({ hook, action }) => `${hook} ${action.slug}`,
+      ),
       noProofs,
       modRuns,
-      modsNotRun,
+      modsNotRun: modsNotRunIn(reports, modRuns),
       notJudged: joinNotJudged(all((report) => report.notJudged ?? [])),
       leftOut: all((report) => report.leftOut ?? []),
       unreached: Object.assign({}, ...reports.map((report) => report.unreached ?? {})),
-      isolation,
+      isolation: weakestIsolation(reports),
     },
   );
+}
+
+const byId = ({ id }: { readonly id: string }): string => id;
+const byCase = (run: { readonly case: { readonly id: string } }): string => run.case.id;
+
+/** Each once, where it was first; of two with one key, the later. */
+function distinct<T>(items: readonly T[], key: (item: T) => string = JSON.stringify): readonly T[] {
+  return [...new Map(items.map((item) => [key(item), item] as const)).values()];
+}
+
+/** The mods that no shard has run. The shard that was to run a mod knows why it was not. */
+function modsNotRunIn(reports: readonly Report[], modRuns: readonly ModRun[]): NonNullable<Report['modsNotRun']> {
+  const tried = new Set(modRuns.map(({ mod }) => mod));
+  const told = reports.flatMap(({ modsNotRun = [] }) => modsNotRun);
+  return distinct(
+    told.filter(({ mod, why }) => !tried.has(mod) && why !== byAnotherShard),
+    ({ mod }) => mod,
+  );
+}
+
+/** What is true of all of them. */
+function weakestIsolation(reports: readonly Report[]): Report['isolation'] {
+  const all = reports.flatMap(({ isolation }) => isolation ?? []);
+  return all.find(({ kind }) => kind === 'none') ?? all.find(({ kind }) => kind === 'copy') ?? all[0];
 }
 
 /** The same cause once, with the hooks of all. */
