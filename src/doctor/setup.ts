@@ -55,18 +55,14 @@ export async function readSetup(options: SetupOptions): Promise<Setup> {
   const trusted = await trustOf(folder, state);
   // In a terminal the user is asked, and goes on by saying yes.
   const isTrusted = trusted === true || (trusted === 'unknown' && !asked.headless);
-  const isRead = (layer: SettingsLayer): boolean =>
-    !chosenSources.layers.includes(layer) ||
-    (!asked.restricted && (asked.sources === undefined || asked.sources.includes(layer)));
+  const isRead = (layer: SettingsLayer): boolean => isChosen(layer, asked);
 
   const settings = await settingsFiles(options, { folder, home, own, managed });
   const counting = settings.filter(
     ({ config, notOfFolder }) => notOfFolder !== true && counts(config, client) && isRead(config.layer ?? 'project'),
   );
   const strongestFirst = strongest(counting.map(({ config }) => config));
-  const agent =
-    asked.agent ?? strongestFirst.map(({ value }) => valueAt(value, '/agent')).find((name) => typeof name === 'string');
-  const started: StartedAs = typeof agent === 'string' ? { ...asked, agent } : asked;
+  const started = withAgent(asked, strongestFirst);
   const { repository } = await foldersAround(folder, home);
   const plugins = await pluginsOf(
     {
@@ -101,19 +97,12 @@ export async function readSetup(options: SetupOptions): Promise<Setup> {
       };
     }),
   );
-  const limited = limits(files, client);
-  const { tools } = options;
-  const permissions = permissionsOf(
-    [
-      ...strongestFirst.map(({ layer = 'project', value, path, locate }) => ({
-        layer,
-        value,
-        place: (pointer: string) => ({ file: path, ...locate(pointer, 'value') }),
-      })),
-      ...(tools === undefined ? [] : [{ layer: 'flag' as const, value: { permissions: tools }, place: toolsFlag }]),
-    ],
-    { project: folder, home, trusted: isTrusted, isFolder },
-  );
+  const permissions = permissionsOf(permissionLayers(strongestFirst, options.tools), {
+    project: folder,
+    home,
+    trusted: isTrusted,
+    isFolder,
+  });
   const { allowedHttpHookUrls } = httpSettings(strongestFirst);
   const urls = allowedHttpHookUrls === undefined ? {} : { allowedHttpHookUrls };
   const broken = unusable(settings, client);
@@ -123,13 +112,41 @@ export async function readSetup(options: SetupOptions): Promise<Setup> {
     client,
     started,
     trusted,
-    files: limited,
+    files: limits(files, client),
     plugins,
     switches: switchesOf(strongestFirst, started, client),
     ...urls,
     ...(permissions === undefined ? {} : { permissions: { ...permissions, canAsk: !started.headless } }),
     ...(broken === undefined ? {} : { unusable: broken }),
   };
+}
+
+/** Does the client read settings of a layer? The user can leave some out. */
+function isChosen(layer: SettingsLayer, { restricted, sources }: StartedAs): boolean {
+  if (!chosenSources.layers.includes(layer)) return true;
+  return !restricted && (sources === undefined || sources.includes(layer));
+}
+
+/** With the agent that settings name, where the command line names none. */
+function withAgent(asked: StartedAs, strongestFirst: readonly ConfigFile[]): StartedAs {
+  const named = strongestFirst.map(({ value }) => valueAt(value, '/agent'));
+  const agent = asked.agent ?? named.find((name) => typeof name === 'string');
+  return agent === undefined ? asked : { ...asked, agent };
+}
+
+/** Where permission rules come from: settings, the strongest first, and the flags. */
+function permissionLayers(
+  strongestFirst: readonly ConfigFile[],
+  tools: SetupOptions['tools'],
+): Parameters<typeof permissionsOf>[0] {
+  return [
+    ...strongestFirst.map(({ layer = 'project', value, path, locate }) => ({
+      layer,
+      value,
+      place: (pointer: string) => ({ file: path, ...locate(pointer, 'value') }),
+    })),
+    ...(tools === undefined ? [] : [{ layer: 'flag' as const, value: { permissions: tools }, place: toolsFlag }]),
+  ];
 }
 
 const toolsFlag = (pointer: string): Place => ({
