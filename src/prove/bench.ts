@@ -1,11 +1,12 @@
 /** The bench that variants are tried on: what commands do among stand-ins, and what the hooks do with them. */
 import type { ClientRange } from '../contract/index.js';
 import { contextOf, judge } from '../interpret/judge.js';
-import type { Case, Deed, Execution, Hook, Payload, Run, Verdict } from '../model.js';
+import type { Case, Deed, Execution, Hook, Payload, Run, Verdict, Version } from '../model.js';
 import { decide } from '../permissions/decide.js';
 import { commandOf } from '../plan/call-input.js';
 import type { Environment } from '../run/environment.js';
 import type { Alter, Enough, Runner } from '../run/index.js';
+import type { Launch } from '../run/launch.js';
 import { asMeant } from '../wiring/as-meant.js';
 import { conditionHolds } from '../wiring/condition.js';
 import { matches } from '../wiring/matcher.js';
@@ -60,16 +61,6 @@ export type Bench = ReturnType<typeof openBench>;
 export function openBench(runner: Pick<Runner, 'run'>, range: ClientRange, others?: OtherGuards) {
   const client = range.newest;
 
-  const executions = async (
-    cases: readonly Case[],
-    alter?: Alter,
-    enough?: Enough,
-  ): Promise<ReadonlyMap<string, Execution>> => {
-    const found = new Map<string, Execution>();
-    for await (const { case: planned, execution } of runner.run(cases, alter, enough)) found.set(planned.id, execution);
-    return found;
-  };
-
   /** Hooks that gave no answer in time, and so are asked no more: there may be hundreds of variants. */
   const hanging = new Set<Hook>();
   const hangs: Enough = ({ case: { hook }, execution }) => {
@@ -81,11 +72,9 @@ export function openBench(runner: Pick<Runner, 'run'>, range: ClientRange, other
   const known = new Map<string, Deed | undefined>();
 
   const outcomes = async (cases: readonly Case[], alter?: Alter, givesUp = true): Promise<Outcomes> => {
-    const due = cases.filter(({ hook, payload: { json } }) => {
-      const { event, handler, matcher } = asMeant(hook, client);
-      return matches(event, matcher, json, client) && conditionHolds(handler, event, json, client) !== false;
-    });
-    const found = await executions(
+    const due = cases.filter((planned) => isDue(planned, client));
+    const found = await executionsOf(
+      runner,
       due.filter(({ hook }) => !hanging.has(hook) && others?.has(hook) !== true),
       alter,
       givesUp && due.length > few ? hangs : undefined,
@@ -132,31 +121,11 @@ export function openBench(runner: Pick<Runner, 'run'>, range: ClientRange, other
 
     /** What commands do, in the order of the trials; undefined: they did not come to their end. */
     deeds: async (trials: readonly Trial[]): Promise<readonly (Deed | undefined)[]> => {
-      const due = new Map(
-        trials.map((trial) => [keyOf(trial), trial]).filter(([key]) => !known.has(key as string)) as [string, Trial][],
-      );
-      const alter: Alter = (launch, { hook, id }) => {
-        const { files, original, payload, present, reads } = due.get(id) as Trial;
-        const lies = (path: string | undefined) =>
-          path === undefined ? undefined : absolutePath(path, launch.projectDir);
-        return {
-          ...launch,
-          env: { ...launch.env, added: withoutSettings(launch.env.added, hook) },
-          cwd: launch.projectDir,
-          argv: amongStandIns({
-            command: (commandOf(payload.json) ?? '').replaceAll('{{PROJECT}}', () => launch.projectDir),
-            original,
-            files: files.map((file) => absolutePath(file, launch.projectDir)),
-            present: lies(present),
-            reads: lies(reads),
-          }),
-          stdin: '',
-          limits: { ...launch.limits, timeoutMs: patienceMs },
-        };
-      };
-      const found = await executions(
+      const due = new Map(trials.map((trial) => [keyOf(trial), trial] as const).filter(([key]) => !known.has(key)));
+      const found = await executionsOf(
+        runner,
         [...due].map(([id, { hook, payload }]) => ({ id, hook, payload })),
-        alter,
+        (launch, { id }) => amongStandInsOf(due.get(id) as Trial, launch),
       );
       for (const id of due.keys()) {
         const execution = found.get(id);
@@ -165,6 +134,44 @@ export function openBench(runner: Pick<Runner, 'run'>, range: ClientRange, other
       }
       return trials.map((trial) => known.get(keyOf(trial)));
     },
+  };
+}
+
+/** What a runner brings back, by case. */
+async function executionsOf(
+  runner: Pick<Runner, 'run'>,
+  cases: readonly Case[],
+  alter?: Alter,
+  enough?: Enough,
+): Promise<ReadonlyMap<string, Execution>> {
+  const found = new Map<string, Execution>();
+  for await (const { case: planned, execution } of runner.run(cases, alter, enough)) found.set(planned.id, execution);
+  return found;
+}
+
+/** Does Claude Code run the hook on the payload? */
+function isDue({ hook, payload: { json } }: Case, client: Version): boolean {
+  const { event, handler, matcher } = asMeant(hook, client);
+  return matches(event, matcher, json, client) && conditionHolds(handler, event, json, client) !== false;
+}
+
+/** The command of a trial in the hook's place, with stand-ins for what it would change. */
+function amongStandInsOf({ hook, files, original, payload, present, reads }: Trial, launch: Launch): Launch {
+  const { projectDir } = launch;
+  const lies = (path: string | undefined) => (path === undefined ? undefined : absolutePath(path, projectDir));
+  return {
+    ...launch,
+    env: { ...launch.env, added: withoutSettings(launch.env.added, hook) },
+    cwd: projectDir,
+    argv: amongStandIns({
+      command: (commandOf(payload.json) ?? '').replaceAll('{{PROJECT}}', () => projectDir),
+      original,
+      files: files.map((file) => absolutePath(file, projectDir)),
+      present: lies(present),
+      reads: lies(reads),
+    }),
+    stdin: '',
+    limits: { ...launch.limits, timeoutMs: patienceMs },
   };
 }
 

@@ -3,18 +3,12 @@
  * while the branch is checked out.
  */
 import { askGit } from '../load/git.js';
-import type { Case, GuardedAction, Hook, Variant, Verdict } from '../model.js';
+import type { Case, Hook, Verdict } from '../model.js';
 import { commandText } from '../variants/command-text.js';
 import { branchPushed } from '../variants/current-branch.js';
 import { isFromElsewhere, mindedBranch } from '../variants/index.js';
 import type { Bench } from './bench.js';
-import { type Fate, keyOf } from './fates.js';
-
-interface Held {
-  readonly hook: Hook;
-  readonly action: GuardedAction;
-  readonly proved: readonly Variant[];
-}
+import { type Fate, type Held, keyOf } from './fates.js';
 
 /** The pushes (by `keyOf`) that pass, and that are not seen to pass while the branch in question is checked out. */
 export async function passingOnOtherBranch(

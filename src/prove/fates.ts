@@ -1,5 +1,5 @@
 /** What becomes of variants: stopped by the guard itself, by another guard of the project, by a permission rule, or not. */
-import type { Case, Hook, Payload, Variant, Verdict } from '../model.js';
+import type { Case, GuardedAction, Hook, Payload, Variant, Verdict } from '../model.js';
 import { isOfFrontmatter, scopeOf } from '../wiring/scope.js';
 import type { Bench, Outcomes } from './bench.js';
 
@@ -11,6 +11,13 @@ export interface Fate {
   readonly verdict?: Verdict;
   /** The guard gave no answer. */
   readonly unanswered?: true;
+}
+
+/** A guard and its action, with the variants that were seen to do what they are to do. */
+export interface Held {
+  readonly hook: Hook;
+  readonly action: GuardedAction;
+  readonly proved: readonly Variant[];
 }
 
 /** What answers about a variant of a hook are found by. */

@@ -2,18 +2,12 @@
  * Guards that mind whether a file is there: one of them stops Write, which creates a file, and lets Edit through, which needs
  * one, or the other way round; another stops Write of any file that is there. Neither is a way around the other.
  */
-import type { Case, GuardedAction, Hook, Payload, Variant } from '../model.js';
+import type { Case, Payload } from '../model.js';
 import { commandOf } from '../plan/call-input.js';
 import { createsFile, fileDeedOf } from '../variants/file-tools.js';
 import type { Bench } from './bench.js';
-import { callKey, type Fate, keyOf } from './fates.js';
+import { callKey, type Fate, type Held, keyOf } from './fates.js';
 import { neutral, probesOf } from './file-probes.js';
-
-interface Held {
-  readonly hook: Hook;
-  readonly action: GuardedAction;
-  readonly proved: readonly Variant[];
-}
 
 /** The variants (by `keyOf`) that pass for no other reason than that the file is there, or is not. */
 export async function passingForTheFile(

@@ -28,8 +28,8 @@ import { keysOf } from '../variants/same-action.js';
 import { distinct } from './action.js';
 import { type Bench, isStopped, type OtherGuards, openBench, type Trial } from './bench.js';
 import { passingFromElsewhere, passingOnOtherBranch } from './current-branch.js';
-import { draftsOf, type Guarded, tellingIn, type Wanted, withinPatience } from './drafts.js';
-import { answersTo, callKey, fatesOf, isActiveBeside, keyOf } from './fates.js';
+import { type Draft, draftsOf, type Guarded, tellingIn, type Wanted, withinPatience } from './drafts.js';
+import { answersTo, callKey, type Fate, fatesOf, type Held, isActiveBeside, keyOf } from './fates.js';
 import { filesIn, findActions, onFolderOfProject, operandOf, variableIn } from './find-actions.js';
 import { letThroughBy } from './let-through.js';
 import { passingForTheFile } from './new-files.js';
@@ -65,25 +65,15 @@ export async function proveGuards(
   const guards = guardsIn(runs);
   const wanted = guards.filter((hook) => options.isWanted?.(hook) !== false);
   const bench = openBench(runner, options.range, options.others);
-  const chosen = await chooseActions(bench, wanted, runs, options.extent);
-  const drafted = await draftsOf(chosen, { ...options, client: bench.client });
-  const all = options.extent === 'plain' ? withinPatience(drafted, (hook) => leastMs(stopping, hook)) : drafted;
-  const variantsOf = (drafts: typeof all, hook: Hook): number =>
-    drafts.reduce((sum, draft) => sum + (draft.hook === hook ? draft.variants.length : 0), 0);
-  const cutShort = guards.filter((hook) => variantsOf(all, hook) < variantsOf(drafted, hook));
-  if (cutShort.length > 0) options.onCutShort?.(cutShort);
-  const early = options.extent === 'plain' ? await answersTo(bench, all) : undefined;
-  const drafts =
+  const drafts = await plannedDrafts(bench, wanted, runs, options);
+  // A lint asks the guards first, and looks only at those variants of which the answer would tell something.
+  const early = options.extent === 'plain' ? await answersTo(bench, drafts) : undefined;
+  const shown = await shownIn(
+    bench,
     early === undefined
-      ? all
-      : all.map((draft) => tellingIn(draft, (variant) => early.stopped.has(keyOf(draft.hook, variant))));
-  const tried = drafts.flatMap(({ hook, action, variants }) => variants.map((variant) => ({ hook, action, variant })));
-  const deeds = await deedsOf(bench, tried);
-  const shown = drafts.map(({ hook, action, leftOut, variants }) => {
-    const proved = variants.flatMap((variant) => provedIn(variant, action, deeds.get(keyOf(hook, variant))));
-    const shownToDo = new Set(proved.map(({ id }) => id));
-    return { hook, action, proved, leftOut, unproved: variants.filter(({ id }) => !shownToDo.has(id)) };
-  });
+      ? drafts
+      : drafts.map((draft) => tellingIn(draft, (variant) => early.stopped.has(keyOf(draft.hook, variant)))),
+  );
   // What stops everything is no guard to prove, but nothing gets past it.
   const answers =
     early ??
@@ -96,17 +86,69 @@ export async function proveGuards(
   const held = shown.filter(
     ({ hook, proved: [itself] }) => itself !== undefined && fates.get(keyOf(hook, itself))?.by === hook.id,
   );
-  const forTheFile = await passingForTheFile(bench, held, fates);
-  const onOtherBranch = await passingOnOtherBranch(bench, held, fates);
-  const elsewhere = await passingFromElsewhere(bench, hooksIn(stopping), held);
-  // Of a mention that is stopped: the same call about something that nobody forbids. Any guard may stop that: a script that is
-  // wired for several commands, each with a condition of its own, is not asked about the one under the condition of the other.
-  const guardsBeside = hooksIn(stopping);
+  const known: Known = {
+    fates,
+    forTheFile: await passingForTheFile(bench, held, fates),
+    onOtherBranch: await passingOnOtherBranch(bench, held, fates),
+    fromElsewhere: await passingFromElsewhere(bench, hooksIn(stopping), held),
+    controlsStopped: await stoppedControls(bench, hooksIn(stopping), held, fates),
+  };
+  return held.map((each) => proofOf(each, known));
+}
+
+/** What each guard is held against; says which guards are slow and so are held against less. */
+async function plannedDrafts(
+  bench: Bench,
+  wanted: readonly Hook[],
+  runs: readonly Run[],
+  options: ProveOptions,
+): Promise<readonly Draft[]> {
+  const chosen = await chooseActions(bench, wanted, runs, options.extent);
+  const all = await draftsOf(chosen, { ...options, client: bench.client });
+  if (options.extent !== 'plain') return all;
+  const stopping = runs.filter(isStoppedCall);
+  const kept = withinPatience(all, (hook) => leastMs(stopping, hook));
+  const variantsOf = (drafts: readonly Draft[], hook: Hook): number =>
+    drafts.reduce((sum, draft) => sum + (draft.hook === hook ? draft.variants.length : 0), 0);
+  const cutShort = wanted.filter((hook) => variantsOf(kept, hook) < variantsOf(all, hook));
+  if (cutShort.length > 0) options.onCutShort?.(cutShort);
+  return kept;
+}
+
+/** A draft that was looked at in the sandbox. */
+interface Shown extends Held {
+  readonly proved: readonly ProvedDeed[];
+  /** Those that were not seen to do it. */
+  readonly unproved: readonly Variant[];
+  readonly leftOut: number;
+}
+
+async function shownIn(bench: Bench, drafts: readonly Draft[]): Promise<readonly Shown[]> {
+  const tried = drafts.flatMap(({ hook, action, variants }) => variants.map((variant) => ({ hook, action, variant })));
+  const deeds = await deedsOf(bench, tried);
+  return drafts.map(({ hook, action, leftOut, variants }) => {
+    const proved = variants.flatMap((variant) => provedIn(variant, action, deeds.get(keyOf(hook, variant))));
+    const shownToDo = new Set(proved.map(({ id }) => id));
+    return { hook, action, proved, leftOut, unproved: variants.filter(({ id }) => !shownToDo.has(id)) };
+  });
+}
+
+/**
+ * Of a mention that is stopped: the same call about something that nobody forbids. Those that are stopped as well, by `callKey`.
+ * Any of the `guards` may stop that: a script that is wired for several commands, each with a condition of its own, is not
+ * asked about the one under the condition of the other.
+ */
+async function stoppedControls(
+  bench: Bench,
+  guards: readonly Hook[],
+  held: readonly Shown[],
+  fates: ReadonlyMap<string, Fate>,
+): Promise<ReadonlySet<string>> {
   const controls = held.flatMap(({ hook, proved }) =>
     proved.flatMap(({ control, ...variant }) =>
       control === undefined || fates.get(keyOf(hook, variant))?.by === undefined
         ? []
-        : guardsBeside
+        : guards
             .filter((other) => other === hook || isActiveBeside(hook, other))
             .map((other): Case & { readonly of: string } => ({
               ...{ id: callKey(other, control), hook: other, payload: control },
@@ -114,42 +156,54 @@ export async function proveGuards(
             })),
     ),
   );
-  const ofControls = await bench.outcomes([...new Map(controls.map((each) => [each.id, each])).values()]);
+  const { stopped, unanswered } = await bench.outcomes([...new Map(controls.map((each) => [each.id, each])).values()]);
   // Of one that the guard itself gave no answer to nobody knows what was stopped.
-  const stoppedAnyway = new Set(
-    controls.flatMap(({ id, of }) =>
-      ofControls.stopped.has(id) || (id === of && ofControls.unanswered.has(id)) ? [of] : [],
-    ),
-  );
-  return held.map(({ hook, action, leftOut, proved, unproved }) => {
-    const isAnswered = (variant: Variant) => fates.get(keyOf(hook, variant))?.unanswered !== true;
-    const answered = proved.filter(isAnswered);
-    const unknown = [...unproved, ...proved.filter((variant) => !isAnswered(variant))];
-    return {
-      hook: hook.id,
-      action,
-      variants: answered.flatMap(({ control, ...variant }): readonly ProvedVariant[] => {
-        const key = keyOf(hook, variant);
-        if (control !== undefined && stoppedAnyway.has(callKey(hook, control))) return [];
-        if (forTheFile.has(key) || onOtherBranch.has(key)) return [];
-        if (isFromElsewhere(variant))
-          return elsewhere.has(key) ? [{ ...variant, stopped: false, ...judged(elsewhere.get(key)) }] : [];
-        const { by, verdict } = fates.get(key) ?? {};
-        return [
-          {
-            ...variant,
-            stopped: by !== undefined,
-            ...(by === undefined || by === hook.id ? {} : { stoppedBy: by }),
-            ...judged(verdict),
-          },
-        ];
-      }),
-      unproved: unknown.length,
-      unprovedVariations: unknown.map(({ variation }) => variation),
-      leftOut,
-      complete: leftOut === 0,
-    };
-  });
+  return new Set(controls.flatMap(({ id, of }) => (stopped.has(id) || (id === of && unanswered.has(id)) ? [of] : [])));
+}
+
+/** What is known of variants, by hook and variant. */
+interface Known {
+  readonly fates: ReadonlyMap<string, Fate>;
+  /** These pass because the file is there, or is not. */
+  readonly forTheFile: ReadonlySet<string>;
+  /** These were not seen to pass while the branch in question was checked out. */
+  readonly onOtherBranch: ReadonlySet<string>;
+  readonly fromElsewhere: ReadonlyMap<string, Verdict | undefined>;
+  readonly controlsStopped: ReadonlySet<string>;
+}
+
+function proofOf({ hook, action, leftOut, proved, unproved }: Shown, known: Known): Proof {
+  const isAnswered = (variant: Variant) => known.fates.get(keyOf(hook, variant))?.unanswered !== true;
+  const unknown = [...unproved, ...proved.filter((variant) => !isAnswered(variant))];
+  return {
+    hook: hook.id,
+    action,
+    variants: proved.filter(isAnswered).flatMap((variant) => toldOf(hook, variant, known)),
+    unproved: unknown.length,
+    unprovedVariations: unknown.map(({ variation }) => variation),
+    leftOut,
+    complete: leftOut === 0,
+  };
+}
+
+/** What a proof says of a variant; nothing where the guard has a reason of its own for what it does. */
+function toldOf(hook: Hook, { control, ...variant }: ProvedDeed, known: Known): readonly ProvedVariant[] {
+  const key = keyOf(hook, variant);
+  if (control !== undefined && known.controlsStopped.has(callKey(hook, control))) return [];
+  if (known.forTheFile.has(key) || known.onOtherBranch.has(key)) return [];
+  if (isFromElsewhere(variant)) {
+    const { fromElsewhere } = known;
+    return fromElsewhere.has(key) ? [{ ...variant, stopped: false, ...judged(fromElsewhere.get(key)) }] : [];
+  }
+  const { by, verdict } = known.fates.get(key) ?? {};
+  return [
+    {
+      ...variant,
+      stopped: by !== undefined,
+      ...(by === undefined || by === hook.id ? {} : { stoppedBy: by }),
+      ...judged(verdict),
+    },
+  ];
 }
 
 const judged = (verdict: Verdict | undefined): Pick<ProvedVariant, 'verdict'> =>
@@ -313,11 +367,10 @@ function deedOfTool({ projectDir }: Hook, { payload }: Variant): Deed | undefine
     : { calls: [], files: [{ path, content: deed.content }] };
 }
 
-function provedIn(
-  variant: Variant,
-  action: GuardedAction,
-  deed: Deed | undefined,
-): readonly (Variant & { readonly deed: Deed })[] {
+/** A variant that was seen to do what it is to do. */
+type ProvedDeed = Variant & { readonly deed: Deed };
+
+function provedIn(variant: Variant, action: GuardedAction, deed: Deed | undefined): readonly ProvedDeed[] {
   if (deed === undefined) return [];
   // What it removes or changes is named by itself.
   if (variant.kind === 'switch-off') return deed.calls.length + deed.files.length > 0 ? [{ ...variant, deed }] : [];
