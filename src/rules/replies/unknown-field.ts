@@ -261,12 +261,19 @@ function listed(keys: readonly string[]): string {
   return join(keys.length > 4 ? [...shown, `${keys.length - 4} more`] : shown, 'and');
 }
 
-const echo: RuleFinding = {
-  message: 'The hook prints its payload back; Claude Code knows none of these keys and ignores them.',
-  help: 'Print nothing if there is nothing to say: exit code 0 without output lets the action go ahead.',
+/** A finding about a payload that is printed back: it points at the key that gives it away. */
+const printedBack = (severity: Severity, message: string, help: string): RuleFinding => ({
+  message,
+  help,
   at: { in: 'output', pointer: '/hook_event_name' },
-  severity: 'info',
-};
+  severity,
+});
+
+const echo = printedBack(
+  'info',
+  'The hook prints its payload back; Claude Code knows none of these keys and ignores them.',
+  'Print nothing if there is nothing to say: exit code 0 without output lets the action go ahead.',
+);
 
 /** What a hook makes of its payload before it prints it back: another command, or more of an answer of the tool; undefined: nothing. */
 function changedEcho({ case: { payload } }: Run, { tool_input: input, tool_response: response }: Json) {
@@ -278,21 +285,17 @@ function changedEcho({ case: { payload } }: Run, { tool_input: input, tool_respo
   return isLonger ? anotherResponse : undefined;
 }
 
-const anotherInput: RuleFinding = {
-  message:
-    'The hook prints its payload back with another `tool_input`, which Claude Code ignores: the tool runs on the old one.',
-  help: 'Print `{"hookSpecificOutput": {"hookEventName": "PreToolUse", "updatedInput": {…}}}`.',
-  at: { in: 'output', pointer: '/hook_event_name' },
-  severity: 'warning',
-};
+const anotherInput = printedBack(
+  'warning',
+  'The hook prints its payload back with another `tool_input`, which Claude Code ignores: the tool runs on the old one.',
+  'Print `{"hookSpecificOutput": {"hookEventName": "PreToolUse", "updatedInput": {…}}}`.',
+);
 
-const anotherResponse: RuleFinding = {
-  message:
-    'The hook prints its payload back with more in `tool_response`, which Claude Code ignores: Claude never sees that.',
-  help: 'Print `{"hookSpecificOutput": {"hookEventName": "PostToolUse", "additionalContext": "…"}}`.',
-  at: { in: 'output', pointer: '/hook_event_name' },
-  severity: 'warning',
-};
+const anotherResponse = printedBack(
+  'warning',
+  'The hook prints its payload back with more in `tool_response`, which Claude Code ignores: Claude never sees that.',
+  'Print `{"hookSpecificOutput": {"hookEventName": "PostToolUse", "additionalContext": "…"}}`.',
+);
 
 /** Where a text belongs that somebody is to read; undefined where the name of the field does not say that it is one. */
 function meantFor(contract: EventContract, keys: readonly string[]): string | undefined {
