@@ -7,11 +7,12 @@ import type { Isolation } from '../client/isolation.js';
 import { gitCall } from '../load/git.js';
 import type { Handler, PayloadJson } from '../model.js';
 import { prompts } from './conversation.js';
+import type { LaunchPlan } from './launch.js';
 import { type MessagesRequest, seenBlocks, text } from './messages-api.js';
 import { pluginIn } from './plugin-copy.js';
 import type { Scenario, Sign } from './scenario.js';
 import { makeScratch, type Scratch, writeUnder } from './scratch.js';
-import { type Evidence, runSession } from './session.js';
+import { type Evidence, runSession, type SessionPlan } from './session.js';
 import type { Conversation, Script } from './stand-in.js';
 import { standInShell } from './stand-in-shell.js';
 
@@ -74,6 +75,18 @@ export function scriptOf(scenario: Scenario): Script {
   };
 }
 
+/** What a session of a scenario is started with, in a terminal or without. */
+export function sessionOf(scenario: Scenario, scratch: Scratch): LaunchPlan & Pick<SessionPlan, 'args'> {
+  const { args = [], env, shell, task, ofPlugin } = scenario;
+  return {
+    args: [...args, ...(ofPlugin === true ? ['--plugin-dir', pluginIn(scratch)] : [])],
+    env: { ...env, ...(shell === undefined ? {} : standInShell(scratch, shell)) },
+    script: scriptOf(scenario),
+    conversationOf: (body) => conversationOf(body, task),
+  };
+}
+
+/** Writes the files of a scenario, and settings, or a plugin, that register the hook. */
 export function setUp(scenario: Scenario, scratch: Scratch, handler: Handler | null): void {
   for (const [name, content] of Object.entries(scenario.files ?? {})) writeUnder(scratch.project, name, content);
   const others = Object.entries(scenario.hooks ?? {}).map(([event, command]) => [
@@ -149,10 +162,7 @@ export async function fire(
     const evidence = await runSession(options.client, options.isolation, scratch, {
       prompt: scenario.prompt ?? null,
       steps: scenario.steps ?? [],
-      args: [...(scenario.args ?? []), ...(scenario.ofPlugin === true ? ['--plugin-dir', pluginIn(scratch)] : [])],
-      env: { ...scenario.env, ...(scenario.shell === undefined ? {} : standInShell(scratch, scenario.shell)) },
-      script: scriptOf(scenario),
-      conversationOf: (body) => conversationOf(body, scenario.task),
+      ...sessionOf(scenario, scratch),
       host: (request) =>
         request.subtype === 'elicitation' ? { action: 'accept', content: { name: 'HOSTNAME' } } : undefined,
       timeoutMs: options.timeoutMs ?? 60_000,

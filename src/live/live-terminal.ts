@@ -1,16 +1,13 @@
 /** The project's own hooks in a terminal: for each run of a lint, what the person saw, beside what the verdict says. */
 import { writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { interpret } from '../interpret/index.js';
 import { silence } from '../interpret/silence.js';
 import { makeFolder } from '../load/make-folder.js';
-import type { Handler, Run } from '../model.js';
+import type { Run } from '../model.js';
 import type { LiveOptions, LiveOutcome } from './live.js';
-import { copyProject } from './project-copy.js';
-import { inCopy, scenarioIn } from './run-scenario.js';
-import type { Scenario } from './scenario.js';
-import type { Scratch } from './scratch.js';
+import { movedTo, playOf } from './run-scenario.js';
+import { inScratch } from './scratch.js';
 import { screenDifferences } from './screen.js';
 import { fireInTerminal, notInTerminal, type TerminalFiring } from './terminal.js';
 
@@ -18,21 +15,14 @@ import { fireInTerminal, notInTerminal, type TerminalFiring } from './terminal.j
 export function liveInTerminal(options: LiveOptions): (run: Run) => Promise<LiveOutcome> {
   const baselines = new Map<string, Promise<TerminalFiring>>();
   return async (run) => {
-    const { hook, payload } = run.case;
-    if (hook.handler.type !== 'command') return { kind: 'left-out', why: `${hook.handler.type} hooks do not run live` };
-    const possible = scenarioIn(run, { project: '/scratch/project', home: '/scratch/home' });
-    const impossible = 'impossible' in possible ? possible : notInTerminal(possible);
-    if (impossible !== undefined) return { kind: 'left-out', why: impossible.impossible };
-    const scenario = (scratch: Scratch): Scenario => scenarioIn(run, scratch) as Scenario;
+    const play = playOf(run);
+    if ('impossible' in play) return { kind: 'left-out', why: play.impossible };
+    const untypable = notInTerminal(play.possible);
+    if (untypable !== undefined) return { kind: 'left-out', why: untypable.impossible };
     const settings = { client: options.client, isolation: options.isolation, witness: true };
-    const prepare = (scratch: Scratch): Handler => {
-      copyProject(hook.projectDir, scratch.project);
-      return inCopy(hook, scratch);
-    };
-    const key = JSON.stringify([hook.projectDir, hook.event, hook.matcher, payload.id, run.verdict.effect === 'allow']);
-    const baseline = baselines.get(key) ?? fireInTerminal(scenario, null, settings);
-    baselines.set(key, baseline);
-    const firing = await fireInTerminal(scenario, prepare, settings);
+    const baseline = baselines.get(play.key) ?? fireInTerminal(play.scenario, null, settings);
+    baselines.set(play.key, baseline);
+    const firing = await fireInTerminal(play.scenario, play.prepare, settings);
     const outcome = compare(run, firing, await baseline);
     if (options.keep !== undefined) keepScreens(options.keep, run, firing);
     return outcome;
@@ -49,8 +39,7 @@ function compare(run: Run, firing: TerminalFiring, { evidence: baseline }: Termi
     silent: interpret(silence, context),
     screens: firing.evidence,
     baseline,
-    normal: (text) =>
-      text.replaceAll(hook.projectDir, join(firing.root, 'project')).replaceAll(homedir(), join(firing.root, 'home')),
+    normal: movedTo(hook, inScratch(firing.root)),
   });
   return differences.length === 0 ? { kind: 'agrees' } : { kind: 'differs', differences };
 }

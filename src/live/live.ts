@@ -4,18 +4,14 @@ import { join } from 'node:path';
 import type { Client } from '../client/client.js';
 import type { Isolation } from '../client/isolation.js';
 import { makeFolder } from '../load/make-folder.js';
-import type { Case, CommandExecution, EventName, Handler, Mod, ModRun, Run, Verdict } from '../model.js';
+import type { Case, CommandExecution, EventName, Mod, ModRun, Run, Verdict } from '../model.js';
 import { type Difference, disagreements } from './agree.js';
 import { type Firing, fire } from './fire.js';
 import { inOrder } from './in-order.js';
 import { modOutcome, playMod, verdictOf } from './live-mod.js';
 import { liveInTerminal } from './live-terminal.js';
 import { type Observation, observe } from './observation.js';
-import { pluginIn } from './plugin-copy.js';
-import { copyProject } from './project-copy.js';
-import { inCopy, normalFor, scenarioIn } from './run-scenario.js';
-import type { Scenario } from './scenario.js';
-import type { Scratch } from './scratch.js';
+import { normalFor, playOf } from './run-scenario.js';
 import type { StreamLine } from './session.js';
 
 export type LiveOutcome =
@@ -102,22 +98,13 @@ function keepEvidence(
 }
 
 async function runLive(run: Run, baselines: Map<string, Promise<Firing>>, options: LiveOptions): Promise<LiveOutcome> {
-  const { hook, payload } = run.case;
-  if (hook.handler.type !== 'command') return { kind: 'left-out', why: `${hook.handler.type} hooks do not run live` };
-  const possible = scenarioIn(run, { project: '/scratch/project', home: '/scratch/home' });
-  if ('impossible' in possible) return { kind: 'left-out', why: possible.impossible };
-  const scenario = (scratch: Scratch): Scenario => scenarioIn(run, scratch) as Scenario;
-  const witness = !unwitnessed.has(hook.event);
+  const play = playOf(run);
+  if ('impossible' in play) return { kind: 'left-out', why: play.impossible };
+  const witness = !unwitnessed.has(run.case.hook.event);
   const settings = { client: options.client, isolation: options.isolation, witness };
-  const prepare = (scratch: Scratch): Handler => {
-    copyProject(hook.projectDir, scratch.project);
-    if (hook.pluginRoot !== undefined) copyProject(hook.pluginRoot, pluginIn(scratch));
-    return inCopy(hook, scratch);
-  };
-  const key = JSON.stringify([hook.projectDir, hook.event, hook.matcher, payload.id, run.verdict.effect === 'allow']);
-  const baseline = baselines.get(key) ?? fire(scenario, null, settings);
-  baselines.set(key, baseline);
-  const firing = await fire(scenario, prepare, settings);
+  const baseline = baselines.get(play.key) ?? fire(play.scenario, null, settings);
+  baselines.set(play.key, baseline);
+  const firing = await fire(play.scenario, play.prepare, settings);
   const outcome = compare(run, firing, await baseline);
   if (options.keep !== undefined) keepEvidence(options.keep, run.case.id, run.verdict, firing, outcome);
   return outcome;

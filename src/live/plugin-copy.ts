@@ -4,11 +4,11 @@ import { join, relative, sep } from 'node:path';
 import type { Mod } from '../model.js';
 import { valueAt } from '../text/json-pointer.js';
 import { copyProject } from './project-copy.js';
-import { type Scratch, writeUnder } from './scratch.js';
+import { inScratch, type Scratch, writeUnder } from './scratch.js';
 
 /** Where a plugin is copied to. */
 export function pluginIn(scratch: Scratch): string {
-  return join(scratch.hook, 'plugin');
+  return inScratch(scratch.root).plugin;
 }
 
 /** What of a manifest concerns its mod: its name stands in what is said of it, and its options may be asked for. */

@@ -45,10 +45,16 @@ export function writeUnder(folder: string, name: string, content: string | Uint8
   writeFileSync(file, content, { mode });
 }
 
+/** Where the folders of a run lie in its root: the home, the project, what is the hook's own, and the copy of a plugin. */
+export function inScratch(root: string): Record<'home' | 'project' | 'hook' | 'plugin', string> {
+  const hook = join(root, 'hook');
+  return { home: join(root, 'home'), project: join(root, 'project'), hook, plugin: join(hook, 'plugin') };
+}
+
 /** Makes the folders, and the `.claude.json` that spares the client its onboarding and its question of trust. */
 export function makeScratch(): Scratch {
   const root = makeScratchFolder();
-  const [home, project, hook] = ['home', 'project', 'hook'].map((name) => join(root, name)) as [string, string, string];
+  const { home, project, hook } = inScratch(root);
   for (const folder of [home, project, hook, join(root, 'tmp')]) mkdirSync(folder);
   const state = {
     hasCompletedOnboarding: true,

@@ -1,18 +1,9 @@
 /** Fires one event at one hook in a terminal: the same scenarios as without one, played by a person's means. */
 import type { Handler, PayloadJson } from '../model.js';
-import {
-  addWitness,
-  conversationOf,
-  type FireOptions,
-  type HookMaker,
-  notedPayloads,
-  scriptOf,
-  setUp,
-} from './fire.js';
+import { addWitness, type FireOptions, type HookMaker, notedPayloads, sessionOf, setUp } from './fire.js';
 import type { Impossible } from './payload-scenario.js';
 import type { Scenario } from './scenario.js';
 import { makeScratch, type Scratch } from './scratch.js';
-import { standInShell } from './stand-in-shell.js';
 import type { Step } from './steps.js';
 import { runInTerminal, type TerminalEvidence, type TerminalPlan } from './terminal-session.js';
 
@@ -76,15 +67,13 @@ export async function fireInTerminal(
     const handler = hook === null ? null : hook(scratch);
     setUp(scenario, scratch, handler);
     if (options.witness === true) addWitness(scenario, scratch);
-    const { args = [] } = scenario;
+    const { args, ...session } = sessionOf(scenario, scratch);
     // Some clients start in auto mode, which asks nobody.
     const asks = options.client.flags.has('--permission-mode') && !args.includes('--permission-mode');
     const evidence = await runInTerminal(options.client, options.isolation, scratch, {
+      ...session,
       steps,
       args: [...args, ...(asks ? ['--permission-mode', 'default'] : [])],
-      env: { ...scenario.env, ...(scenario.shell === undefined ? {} : standInShell(scratch, scenario.shell)) },
-      script: scriptOf(scenario),
-      conversationOf: (body) => conversationOf(body, scenario.task),
       timeoutMs: options.timeoutMs ?? 120_000,
     });
     options.afterwards?.(scratch, handler);
