@@ -8,7 +8,7 @@ import { type Client, openClient, programIn } from './client.js';
 import { cachedClients } from './npm-packages.js';
 
 /** What is given in place of a path so that no mod is run. */
-export const noClient = 'none';
+const noClient = 'none';
 
 /** A client, or a clause that says why there is none. */
 export type FoundClient = { readonly client: Client } | { readonly why: string };

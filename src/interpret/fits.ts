@@ -70,7 +70,7 @@ function misfit(shape: Shape, value: unknown, pointer: string): Misfit {
 }
 
 /** The shape in words: what a value there has to be. */
-export function describe(shape: Shape): string {
+function describe(shape: Shape): string {
   switch (shape.type) {
     case 'any':
       return 'any value';

@@ -7,7 +7,7 @@ import { type Misfit, misfits } from './fits.js';
 import { at, isObject, type JsonObject } from './json.js';
 
 /** The rewritten input of an accepted reply; undefined: it has none. */
-export function rewrittenInput(reply: Reply, contract: ResolvedContract): JsonObject | undefined {
+function rewrittenInput(reply: Reply, contract: ResolvedContract): JsonObject | undefined {
   const field = contract.inputField;
   if (field === undefined || reply.kind !== 'json' || !speaksFor(reply.value, contract)) return undefined;
   const value = at(reply.value, field.path);

@@ -24,7 +24,7 @@ function withoutPermissions(project: Project): Project {
   };
 }
 
-export function without({ isExcluded, isWanted }: LintOptions, project: Project): Project {
+function without({ isExcluded, isWanted }: LintOptions, project: Project): Project {
   if (isExcluded === undefined && isWanted === undefined) return project;
   const stays = (file: string | undefined) => file === undefined || isExcluded?.(file) !== true;
   return {

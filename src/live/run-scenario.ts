@@ -53,7 +53,7 @@ function inCopy(hook: Hook, scratch: Scratch): Handler {
 }
 
 /** The scenario of a run in these folders. */
-export function scenarioIn({ case: played, verdict }: Run, folders: Folders): Scenario | Impossible {
+function scenarioIn({ case: played, verdict }: Run, folders: Folders): Scenario | Impossible {
   const scenario = scenarioOf(played, verdict.effect, folders);
   if ('impossible' in scenario) return scenario;
   const { env = {}, pluginRoot } = played.hook;

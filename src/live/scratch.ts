@@ -14,7 +14,7 @@ export interface Scratch {
 }
 
 /** A key that is none; the client wants its end approved before it uses it. */
-export const fakeKey = 'sk-ant-api03-stand-in-for-the-messages-api-0000000000000000';
+const fakeKey = 'sk-ant-api03-stand-in-for-the-messages-api-0000000000000000';
 
 /** Its presence in the hook's folder tells a probe to answer nothing any more. */
 export const quietFile = 'quiet';

@@ -38,7 +38,7 @@ export function contractDiff(
 }
 
 /** Is it a hook of the event and type that mentions what changed? */
-export function isTouched(hook: Hook, { kind, events, handlers, names }: Change): boolean {
+function isTouched(hook: Hook, { kind, events, handlers, names }: Change): boolean {
   if (kind === 'matcher' && (hook.matcher === undefined || hook.matcher === '' || hook.matcher === '*')) return false;
   if (events !== undefined && !events.includes(hook.event)) return false;
   if (handlers !== undefined && !handlers.includes(hook.handler.type)) return false;

@@ -3,7 +3,6 @@ import { permissionModes } from '../contract/permission-modes.js';
 import {
   type Circumstance,
   type OrderFact,
-  orderSteps,
   permissionOrder,
   requestsUnasked,
   rewritesJudgedAgain,
@@ -246,8 +245,3 @@ const clauses: Readonly<Record<Circumstance, string>> = {
   'uses-skill': 'it uses a skill',
   'asks-web': 'it asks the web',
 };
-
-/** The step of the order that a row belongs to, in words. */
-export function stepOf({ row }: Pick<CallFate, 'row'>): string {
-  return orderSteps[row] ?? '';
-}

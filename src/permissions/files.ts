@@ -88,7 +88,7 @@ function behindChange(commands: readonly PlainCommand[], call: Call, files: type
   return cwd === undefined ? [] : files(commands.slice(at + 1), { ...call, folders: { ...call.folders, cwd } });
 }
 
-export function isSensitive(path: string): boolean {
+function isSensitive(path: string): boolean {
   const low = path.toLowerCase();
   if (insensitivePaths.paths.some((one) => `${low}/`.includes(`/${one}/`))) return false;
   const parts = low.split('/');

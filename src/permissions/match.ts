@@ -63,7 +63,7 @@ function deniesAllPaths(tool: string, call: Call): boolean {
 }
 
 /** A deny or ask rule: it looks through wrappers and into substitutions, and each part of a command is enough. */
-export function forbids(rule: PermissionRule, call: Call): boolean {
+function forbids(rule: PermissionRule, call: Call): boolean {
   const reading = readRule(rule.text);
   if (reading.kind === 'invalid') return false;
   const { tool, content } = reading;

@@ -68,7 +68,7 @@ function exists(folder: string, { project = '/', home, isFolder }: Session): boo
 }
 
 /** The rules of one layer, each with the folder that its paths count from. */
-export function rulesOf(
+function rulesOf(
   { layer, value, place }: LayerSettings,
   { project, home }: Pick<Session, 'project' | 'home'>,
 ): readonly (PermissionRule & { readonly layer: SettingsLayer })[] {

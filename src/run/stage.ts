@@ -17,7 +17,7 @@ import { sessionIdOf, transcriptPathFor, transcriptsIn } from './session-files.j
 import type { Place } from './site.js';
 
 /** Seconds after which a hook is ended although the client would wait longer, unless the caller says otherwise. */
-export const defaultTimeoutSeconds = 30;
+const defaultTimeoutSeconds = 30;
 
 export interface Stage {
   /** The payload with its placeholders filled in. */

@@ -9,8 +9,7 @@ import type { HookStatistics, Statistics } from './hook-statistics.js';
 import { lintCommand } from './lint-command.js';
 import { outcomes } from './outcome.js';
 
-export const statisticsSchema =
-  'https://raw.githubusercontent.com/hooklint/hooklint/main/schemas/statistics.schema.json';
+const statisticsSchema = 'https://raw.githubusercontent.com/hooklint/hooklint/main/schemas/statistics.schema.json';
 
 export interface StatisticsJson extends Omit<Statistics, 'hooks'> {
   readonly $schema: string;

@@ -16,7 +16,7 @@ export interface Thrown {
 }
 
 /** Where the hooks of a file come from, as far as switches tell. */
-export function originOf({ layer, kind, pluginRoot }: Pick<ConfigFile, 'layer' | 'kind' | 'pluginRoot'>): HookOrigin {
+function originOf({ layer, kind, pluginRoot }: Pick<ConfigFile, 'layer' | 'kind' | 'pluginRoot'>): HookOrigin {
   if (kind === 'plugin' || pluginRoot !== undefined) return 'plugin';
   return kind === 'settings' ? (layer ?? 'project') : 'skill';
 }

@@ -7,7 +7,7 @@ import { type ModRow, type RowCall, writeRow } from '../../scripts/conformance/m
 import { loadProject } from '../../src/load/project.js';
 import type { Project } from '../../src/model.js';
 import { modsOverrideDenyRules } from '../../src/contract/mods.js';
-import { fateOfCall } from '../../src/mods/fate.js';
+import { fateOfCall } from './mod-fate.js';
 import { letsThrough } from '../../src/mods/matching.js';
 import { outcomeOf } from '../../src/mods/outcome.js';
 

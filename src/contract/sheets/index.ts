@@ -7,7 +7,7 @@ import type { EventSheet } from './sheet.js';
 import { toolEvents } from './tool-events.js';
 import { turnEvents } from './turn-events.js';
 
-export type { EventSheet, OutcomeWords } from './sheet.js';
+export type { EventSheet } from './sheet.js';
 
 /** Every event, in the order of the documentation. */
 export const sheets: Readonly<Record<EventName, EventSheet>> = {

@@ -1,9 +1,9 @@
 /** What mods make of every call of a tool, before settings hooks and permission rules have their say. */
-import { coversEvent } from '../contract/mod-events.js';
-import type { Mod, ModSpan, Registration } from '../model.js';
-import { letsThrough } from './matching.js';
-import { type HookOutcome, outcomeOf } from './outcome.js';
-import { isAsked } from './raised.js';
+import { coversEvent } from '../../src/contract/mod-events.js';
+import type { Mod, ModSpan, Registration } from '../../src/model.js';
+import { letsThrough } from '../../src/mods/matching.js';
+import { type HookOutcome, outcomeOf } from '../../src/mods/outcome.js';
+import { isAsked } from '../../src/mods/raised.js';
 
 /** One step of a call: what the mods that hook it come to, the outermost first. */
 interface Step {
