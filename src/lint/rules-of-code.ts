@@ -19,6 +19,7 @@ import { rule as newFilesUnseen } from '../rules/guards/new-files-unseen.js';
 import { rule as newTextUnread } from '../rules/guards/new-text-unread.js';
 import { rule as notebookPathUnread } from '../rules/guards/notebook-path-unread.js';
 import { rule as pathFilterDropsAll } from '../rules/guards/path-filter-drops-all.js';
+import { rule as pushedCommitsBeforeCommit } from '../rules/guards/pushed-commits-before-commit.js';
 import { rule as relativePattern } from '../rules/guards/relative-pattern.js';
 import { rule as skipsByPartOfWord } from '../rules/guards/skips-by-part-of-word.js';
 import { rule as stagedFilesAfterCommit } from '../rules/guards/staged-files-after-commit.js';
@@ -137,6 +138,7 @@ export const rulesOfCode: readonly Rule[] = [
   payloadFromArgument,
   powershellExit,
   powershellInDoubleQuotes,
+  pushedCommitsBeforeCommit,
   pythonByOneName,
   quotedCommand,
   relativeFile,

@@ -138,6 +138,7 @@ export const groupOf: Readonly<Record<string, RuleGroupId>> = {
   'prompt-unclear-ok': 'prompts-and-http',
   'prompt-unfilled-placeholder': 'prompts-and-http',
   'prompt-unread-fields': 'prompts-and-http',
+  'pushed-commits-before-commit': 'guards',
   'python-by-one-name': 'machine',
   'quoted-command': 'never-runs',
   'reason-without-decision': 'replies',

@@ -45,6 +45,7 @@ import { rule as newTextUnread } from './guards/new-text-unread.js';
 import { rule as notebookPathUnread } from './guards/notebook-path-unread.js';
 import { rule as overruledAllow } from './guards/overruled-allow.js';
 import { rule as pathFilterDropsAll } from './guards/path-filter-drops-all.js';
+import { rule as pushedCommitsBeforeCommit } from './guards/pushed-commits-before-commit.js';
 import { rule as relativePattern } from './guards/relative-pattern.js';
 import { rule as skipsByPartOfWord } from './guards/skips-by-part-of-word.js';
 import { rule as stagedFilesAfterCommit } from './guards/staged-files-after-commit.js';
@@ -339,6 +340,7 @@ export const rules: readonly Rule[] = [
   promptUnclearOk,
   promptUnfilledPlaceholder,
   promptUnreadFields,
+  pushedCommitsBeforeCommit,
   pythonByOneName,
   quotedCommand,
   reasonWithoutDecision,
