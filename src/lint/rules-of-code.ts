@@ -24,6 +24,7 @@ import { rule as relativePattern } from '../rules/guards/relative-pattern.js';
 import { rule as skipsByPartOfWord } from '../rules/guards/skips-by-part-of-word.js';
 import { rule as stagedFilesAfterCommit } from '../rules/guards/staged-files-after-commit.js';
 import { rule as stagedFilesBeforeAdd } from '../rules/guards/staged-files-before-add.js';
+import { rule as stateLostAtCompaction } from '../rules/guards/state-lost-at-compaction.js';
 import { rule as windowsSeparator } from '../rules/guards/windows-separator.js';
 import { rule as failureSoughtInSuccess } from '../rules/input/failure-sought-in-success.js';
 import { rule as fieldsShifted } from '../rules/input/fields-shifted.js';
@@ -150,6 +151,7 @@ export const rulesOfCode: readonly Rule[] = [
   skipsByPartOfWord,
   stagedFilesAfterCommit,
   stagedFilesBeforeAdd,
+  stateLostAtCompaction,
   stdinReadTwice,
   stdioByName,
   stickyRegexInMod,

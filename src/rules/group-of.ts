@@ -158,6 +158,7 @@ export const groupOf: Readonly<Record<string, RuleGroupId>> = {
   'slow-without-timeout': 'time',
   'staged-files-after-commit': 'guards',
   'staged-files-before-add': 'guards',
+  'state-lost-at-compaction': 'guards',
   'stderr-only-failure': 'exit-codes',
   'stdin-read-twice': 'input',
   'stdio-by-name': 'input',

@@ -50,6 +50,7 @@ import { rule as relativePattern } from './guards/relative-pattern.js';
 import { rule as skipsByPartOfWord } from './guards/skips-by-part-of-word.js';
 import { rule as stagedFilesAfterCommit } from './guards/staged-files-after-commit.js';
 import { rule as stagedFilesBeforeAdd } from './guards/staged-files-before-add.js';
+import { rule as stateLostAtCompaction } from './guards/state-lost-at-compaction.js';
 import { rule as windowsSeparator } from './guards/windows-separator.js';
 import { rule as failureSoughtInSuccess } from './input/failure-sought-in-success.js';
 import { rule as fieldsShifted } from './input/fields-shifted.js';
@@ -360,6 +361,7 @@ export const rules: readonly Rule[] = [
   slowWithoutTimeout,
   stagedFilesAfterCommit,
   stagedFilesBeforeAdd,
+  stateLostAtCompaction,
   stderrOnlyFailure,
   stdinReadTwice,
   stdioByName,

@@ -50,6 +50,10 @@ export const rule: Rule = {
       `case "$command" in\n  *"git push"*)\n    if git log origin/main.. --format=%s | grep -qi "^wip"; then\n      echo "Squash the WIP commits first." >&2\n      exit 2\n    fi ;;\nesac`,
       'Their messages',
     ),
+    inShell(
+      `${onlyPushes}\nMERGE_BASE=$(git merge-base origin/main HEAD)\nif git diff --name-only "$MERGE_BASE" HEAD | grep -q "\\.sql$"; then\n  echo "There is SQL in these commits." >&2\n  exit 2\nfi`,
+      'From where the branch begins',
+    ),
     check(
       '#!/usr/bin/env python3\nimport json, subprocess, sys\ncommand = json.load(sys.stdin)["tool_input"]["command"]\nif "git push" not in command:\n    sys.exit(0)\nfiles = subprocess.run(["git", "diff", "--name-only", "origin/main...HEAD"], capture_output=True, text=True).stdout\nif ".sql" in files:\n    print("There is SQL in these commits.", file=sys.stderr)\n    sys.exit(2)\n',
       'In Python',

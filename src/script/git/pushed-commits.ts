@@ -3,9 +3,9 @@ import { placed } from '../../text/lines.js';
 import type { TextPart } from '../../text/text-part.js';
 import { codeLines, isCommentLine } from '../lines/comment.js';
 
-/** What a branch has on top of the one that it is pushed to: `@{u}..HEAD`, `origin/main...HEAD`, `--not --remotes`. */
+/** What a branch has on top of the one that it is pushed to: `@{u}..HEAD`, `origin/main...HEAD`, `$BASE HEAD`, `--not --remotes`. */
 const range =
-  /(?:@\{(?:u|upstream|push)\}|\b(?:origin|upstream)\/(?:[\w./-]|\$\{?\w{1,40}\}?|\$\([^()\n]{1,80}\)){1,80}?|\$\{?(?:upstream|UPSTREAM|tracking|TRACKING)\w{0,20}\}?)\.{2,3}(?:HEAD\b|(?=["'\s)`]|$))|--not["', ]{1,4}--remotes\b/;
+  /(?:@\{(?:u|upstream|push)\}|\b(?:origin|upstream)\/(?:[\w./-]|\$\{?\w{1,40}\}?|\$\([^()\n]{1,80}\)){1,80}?|\$\{?(?:upstream|UPSTREAM|tracking|TRACKING)\w{0,20}\}?)\.{2,3}(?:HEAD\b|(?=["'\s)`]|$))|\$\{?(?:merge_?)?base\w{0,20}\}?["']?(?:\.{2,3}|["' ]{1,3})HEAD\b|--not["', ]{1,4}--remotes\b/i;
 
 /** It is asked of Git, on the same line. */
 const asksGit = /\bgit\b[^\n]{0,200}["' ](?:log|diff|rev-list|shortlog|show|cherry)\b|["'](?:log|diff|rev-list)["'],/;
