@@ -78,6 +78,7 @@ import { rule as bypassOutOfReach } from '../rules/stops-too-much/bypass-out-of-
 import { rule as commitCheckOnEveryCommand } from '../rules/stops-too-much/commit-check-on-every-command.js';
 import { rule as deletedFilesChecked } from '../rules/stops-too-much/deleted-files-checked.js';
 import { rule as successTakenForFindings } from '../rules/stops-too-much/success-taken-for-findings.js';
+import { rule as tscIgnoresConfig } from '../rules/stops-too-much/tsc-ignores-config.js';
 import { rule as innerTimeoutTooLong } from '../rules/time/inner-timeout-too-long.js';
 import { rule as networkWithoutLimit } from '../rules/time/network-without-limit.js';
 import { rule as checkDiscarded } from '../rules/unread/check-discarded.js';
@@ -158,6 +159,7 @@ export const rulesOfCode: readonly Rule[] = [
   successTakenForFindings,
   swallowedExit,
   toolOutputBeforeJson,
+  tscIgnoresConfig,
   turnCutAtToolResult,
   turnTakenForSession,
   unfilledPlaceholder,

@@ -174,6 +174,7 @@ export const groupOf: Readonly<Record<string, RuleGroupId>> = {
   'timed-out': 'time',
   'timeout-in-milliseconds': 'registration',
   'tool-output-before-json': 'replies',
+  'tsc-ignores-config': 'stops-too-much',
   'turn-cut-at-tool-result': 'input',
   'turn-taken-for-session': 'input',
   'unenforced-block': 'exit-codes',

@@ -182,6 +182,7 @@ import { rule as missingProgramBlocks } from './stops-too-much/missing-program-b
 import { rule as planFileBlocked } from './stops-too-much/plan-file-blocked.js';
 import { rule as stopHookLoops } from './stops-too-much/stop-hook-loops.js';
 import { rule as successTakenForFindings } from './stops-too-much/success-taken-for-findings.js';
+import { rule as tscIgnoresConfig } from './stops-too-much/tsc-ignores-config.js';
 import { rule as asyncOutlived } from './time/async-outlived.js';
 import { rule as innerTimeoutTooLong } from './time/inner-timeout-too-long.js';
 import { rule as needsNetwork } from './time/needs-network.js';
@@ -377,6 +378,7 @@ export const rules: readonly Rule[] = [
   timedOut,
   timeoutInMilliseconds,
   toolOutputBeforeJson,
+  tscIgnoresConfig,
   turnCutAtToolResult,
   turnTakenForSession,
   unenforcedBlock,
