@@ -49,6 +49,23 @@ export function isListedBesideWhole({ text }: Pick<Script, 'text'>, offset: numb
   );
 }
 
+/** Where a read is one term of a sum: `(input.content || '') + (input.new_string || '') + (input.command || '')`. */
+export function isTermOfSum({ text }: Pick<Script, 'text'>, offset: number, length: number): Range | undefined {
+  const from = Math.max(0, offset - longestList);
+  const start = Math.max(from, ...[';', '=', '{'].map((sign) => text.lastIndexOf(sign, offset)));
+  const found = /[;}]|\n\s*\n/.exec(text.slice(offset + length, offset + length + longestList));
+  const end = offset + length + (found?.index ?? longestList);
+  const isTerm =
+    /\+\s*\(?\s*$/.test(text.slice(start, offset)) ||
+    /^\s{0,9}(?:\|\||\?\?|or)?\s{0,9}(?:""|'')?\s{0,9}\)?\s{0,40}\+(?!\+)/.test(text.slice(offset + length, end));
+  return isTerm ? { start, end } : undefined;
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** `event.enabled !== false`: who writes that knows that it may be absent, and goes on without it. */
 function isOnUnlessFalse(key: string, text: string): boolean {
   return new RegExp(`\\.${key} !== false\\b|\\.get\\(["']${key}["'], ?True\\)`).test(text);

@@ -2,7 +2,7 @@
 import { eventNames } from '../../contract/index.js';
 import { type FieldFault, faultOf, type Served, servedBy } from '../../evidence/missing-field.js';
 import { harmOf, isReplaced, isUnused, leavesWithout, neverFound } from '../../evidence/missing-harm.js';
-import { areTriedInTurn, isListedBesideWhole, isOptional } from '../../evidence/optional-field.js';
+import { areTriedInTurn, isListedBesideWhole, isOptional, isTermOfSum } from '../../evidence/optional-field.js';
 import { join } from '../../evidence/phrases.js';
 import { handlerSpot } from '../../evidence/registration.js';
 import type { Example, Hook, Rule, Script, Severity } from '../../model.js';
@@ -199,6 +199,14 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'One term of a sum of which no term is there',
+      event: 'PreToolUse',
+      matcher: 'Edit|Write',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst event = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst text = (event.tool_input?.body || '') + (event.tool_input?.text || '');\nif (/eval/.test(text)) process.exit(2);\n",
+    },
+    {
+      kind: 'script',
       title: 'A name that begins like that of an id',
       event: 'PreCompact',
       language: 'python',
@@ -377,6 +385,14 @@ export const rule: Rule = {
     ),
   ],
   good: [
+    {
+      kind: 'script',
+      title: 'One term of a sum of what several tools bring',
+      event: 'PreToolUse',
+      matcher: 'Edit|Write',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst event = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst text =\n  (event.tool_input?.content || '') +\n  (event.tool_input?.new_string || '') +\n  (event.tool_input?.command || '');\nif (/eval/.test(text)) process.exit(2);\n",
+    },
     {
       kind: 'script',
       title: 'One of a list in which the whole result is too',
@@ -622,6 +638,13 @@ export const rule: Rule = {
       if (fault === undefined || told.has(fault.name) || isOptional(fault, script)) continue;
       if (reads.some((read) => read.paths.some(isLegal) && areTriedInTurn(read, paths, script))) continue;
       if (isListedBesideWhole(script, offset, length)) continue;
+      // One text of what any tool may bring, of which there is another part here.
+      const sum = isTermOfSum(script, offset, length);
+      if (
+        sum !== undefined &&
+        reads.some((read) => read.offset > sum.start && read.offset < sum.end && read.paths.some(isLegal))
+      )
+        continue;
       // The right one is read as well. Another field of a result, which is there, says nothing of this one.
       const instead = fault.top ? fault.right?.split('.')[0] : fault.right;
       if ((fault.top || fault.name.startsWith('tool_input.')) && instead !== undefined && read.has(instead)) continue;
