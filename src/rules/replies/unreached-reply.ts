@@ -4,7 +4,7 @@ import { handlerSpot } from '../../evidence/registration.js';
 import { fieldAt, namesAt, stdoutOf } from '../../evidence/runs.js';
 import { inputNames } from '../../evidence/strange-keys.js';
 import { contractAt } from '../../interpret/contract-at.js';
-import type { EventContract, Example, Language, Rule } from '../../model.js';
+import type { EventContract, EventName, Example, Language, Rule } from '../../model.js';
 import { type PrintedObject, printedObjects } from '../../script/answers/printed-objects.js';
 import { textOf } from '../../script/answers/text-of.js';
 
@@ -30,10 +30,14 @@ export const rule: Rule = {
     gate('{"reminders": ["Look at .todo"]}'),
     gate('{"message": "Look at .todo", "file": ".todo"}', 'Beside a note of its own'),
     { ...gate('{"tool_input": {"command": "npm test -- --run"}}', 'Another input'), event: 'PreToolUse' },
+    gate('{"continue": true, "message": "Look at .todo"}', 'Beside a field that says what happens anyway'),
+    gate('{"decision": "approve", "message": "Look at .todo"}', 'Beside a decision that nothing waits for'),
   ],
   good: [
     gate('{"systemMessage": "Look at .todo"}', 'A field that it knows'),
     gate('{"systemMessage": "Look at .todo", "reminders": []}', 'One of them is known'),
+    gate('{"continue": false, "message": "Look at .todo"}', 'A known field that ends the turn'),
+    gate('{"decision": "block", "reason": "Look at .todo", "message": "See above"}', 'Beside a decision that counts'),
     {
       kind: 'script',
       title: 'A variable that is given keys by other names',
@@ -69,10 +73,13 @@ export const rule: Rule = {
     if (/\bsys\.argv\b|\bargparse\b|\bprocess\.argv\b|\bparseArgs\b/.test(text)) return;
     const contract = contractAt(hook.event, first.verdict.client);
     const [found] = replies(text, language).filter(
-      ({ keys }) =>
-        (isMeant(keys) || isInput(keys, contract)) && !keys.some((key) => isKnown(key, contract)) && !wasPrinted(keys),
+      ({ keys, offset }) =>
+        (isMeant(keys) || isInput(keys, contract)) &&
+        !keys.some((key) => isKnown(key, contract) && !isIdle(key, hook.event, text.slice(offset, offset + longest))) &&
+        !wasPrinted(keys),
     );
     if (found === undefined) return;
+    const hasKnown = found.keys.some((key) => isKnown(key, contract));
     const isOther = isInput(found.keys, contract);
     const lost = found.keys.filter((key) => (isOther ? inputNames : meant).test(key));
     const [key = ''] = lost;
@@ -80,7 +87,7 @@ export const rule: Rule = {
       message: `The reply would have no effect: Claude Code does not know ${join(
         lost.map((each) => `\`${each}\``),
         'or',
-      )}, and it has no field that Claude Code knows. No payload reached this line.`,
+      )}, and ${hasKnown ? 'nothing else in it counts' : 'it has no field that Claude Code knows'}. No payload reached this line.`,
       help: isOther
         ? 'Give the tool its input in `hookSpecificOutput.updatedInput`.'
         : `Use the fields that Claude Code reads here: ${namesAt(contract, '')
@@ -97,6 +104,18 @@ export const rule: Rule = {
     }
   },
 };
+
+/** So much of an object is read for the value of a key. */
+const longest = 400;
+
+/** Does a known key say only what would happen anyway: `"continue": true`, `"decision": "approve"` where nothing waits for it? */
+function isIdle(key: string, event: EventName, written: string): boolean {
+  const value = (values: string): boolean =>
+    new RegExp(`\\b${key}\\\\?["']?\\s{0,9}:\\s{0,9}\\\\?${values}`).test(written);
+  if (key === 'continue') return value('[Tt]rue\\b');
+  if (key === 'suppressOutput') return true;
+  return key === 'decision' && event !== 'PreToolUse' && event !== 'PermissionRequest' && value('["\']approve\\b');
+}
 
 /** Keys of what somebody is to read, or of a decision. */
 const meant =
