@@ -53,10 +53,10 @@ export function isListedBesideWhole({ text }: Pick<Script, 'text'>, offset: numb
 export function isTermOfSum({ text }: Pick<Script, 'text'>, offset: number, length: number): Range | undefined {
   const from = Math.max(0, offset - longestList);
   const start = Math.max(from, ...[';', '=', '{'].map((sign) => text.lastIndexOf(sign, offset)));
-  const found = /[;}]|\n\s*\n/.exec(text.slice(offset + length, offset + length + longestList));
+  const found = /[;}]|\n\n/.exec(text.slice(offset + length, offset + length + longestList));
   const end = offset + length + (found?.index ?? longestList);
   const isTerm =
-    /\+\s*\(?\s*$/.test(text.slice(start, offset)) ||
+    /\+\s{0,40}\(?$/.test(text.slice(start, offset).trimEnd()) ||
     /^\s{0,9}(?:\|\||\?\?|or)?\s{0,9}(?:""|'')?\s{0,9}\)?\s{0,40}\+(?!\+)/.test(text.slice(offset + length, end));
   return isTerm ? { start, end } : undefined;
 }
