@@ -56,3 +56,22 @@ it('is none where all that the pattern does not find is looked at', () => {
     ),
   ).toEqual([]);
 });
+
+describe('a pattern that a function of another file looks for', () => {
+  const found = (text: string, library: string) =>
+    narrowPatterns(`COMMAND=$(jq -r .tool_input.command)\n${text}`, 'bash', [
+      { path: 'match.sh', absolutePath: '/p/match.sh', language: 'bash', text: library },
+    ]).length;
+  const matches =
+    'matches() {\n  while read -r part; do [[ $part =~ $2 ]] && return 0; done < <(parts "$1")\n  return 1\n}\n';
+
+  it('is none of the script', () => {
+    expect(found('COMMIT="^git +commit"\nmatches "$COMMAND" "$COMMIT" || exit 0\nexit 2\n', matches)).toBe(0);
+    expect(found('matches "$COMMAND" "^git +commit" || exit 0\nexit 2\n', matches)).toBe(0);
+  });
+
+  it('is one where the function is another', () => {
+    const text = 'COMMIT="^git +commit"\n[[ $COMMAND =~ $COMMIT ]] || exit 0\nsay "$COMMAND"\nexit 2\n';
+    expect(found(text, 'say() {\n  echo "$1" >&2\n}\n')).toBe(1);
+  });
+});

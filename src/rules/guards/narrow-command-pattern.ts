@@ -194,12 +194,6 @@ if words[0] == "rm" and forced:
       },
     },
     {
-      ...gate('', 'A function of another file looks for it, and may take the command apart'),
-      handler: {
-        command: `. "$CLAUDE_PROJECT_DIR/hooks/match.sh"\ncommand=$(jq -r .tool_input.command)\nPATTERN='^git( -C [^ ]+)? commit'\nmatches_any_part "$command" "$PATTERN" || exit 0\n[ -f .review-done ] || ${refuse}`,
-      },
-    },
-    {
       ...gate('', 'It takes the commands of a list apart'),
       handler: {
         command: `jq -r .tool_input.command | sed "s/ && /\\n/g" | grep -qE "^git( -C [^ ]+)? commit" && [ ! -f .review-done ] && ${refuse}`,
@@ -214,7 +208,7 @@ if words[0] == "rm" and forced:
     if (first === undefined || !first.verdict.runs || inBackground(hook.handler)) return;
     if (hook.event !== 'PreToolUse' && hook.event !== 'PostToolUse') return;
     const blocks = hook.event === 'PreToolUse' && canBlock(hook);
-    const { language, text } = textOf(hook);
+    const { language, libraries, text } = textOf(hook);
     if (!/command/i.test(text)) return;
     // Where it is only asked about files, it looks at no command: another handler of the script may.
     if (runs.every(({ case: { payload } }) => commandOf(payload) === undefined)) return;
@@ -231,7 +225,7 @@ if words[0] == "rm" and forced:
       .filter(({ verdict }) => verdict.status === 'success' && verdict.effect === 'proceed')
       .flatMap((run) => (addressesClaude(stderrOf(run)) ? [String(commandOf(run.case.payload))] : []));
     // What it blocked or asked about once is tried on spellings by running it.
-    const [worst, ...others] = narrowPatterns(text, language)
+    const [worst, ...others] = narrowPatterns(text, language, libraries)
       // What only speaks of a command misses little where that is written in a rare way.
       .filter(
         ({ by, finds, found }) =>

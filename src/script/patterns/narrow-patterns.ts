@@ -1,6 +1,6 @@
 /** Patterns for commands that a plain spelling of the same command gets past, by the text of the script alone. Pure. */
-import type { Language } from '../../model.js';
-import { isShell } from '../lines/family.js';
+import type { Language, Library } from '../../model.js';
+import { definedFunctions } from '../lines/functions.js';
 import type { Clue } from './clue.js';
 import { guardingClues, holds, isAbout, ofJson } from './guarding-clues.js';
 
@@ -54,22 +54,28 @@ const guarded: readonly Guarded[] = [
   { command: 'gh pr merge 7', word: /merge/, others: [] },
 ];
 
-/** The patterns of a script that a plain spelling gets past, each once. */
-export function narrowPatterns(text: string, language: Language): readonly NarrowPattern[] {
+/**
+ * The patterns of a script that a plain spelling gets past, each once. `libraries`: what it sources or imports, whose
+ * functions may look for a pattern in each part of a command.
+ */
+export function narrowPatterns(
+  text: string,
+  language: Language,
+  libraries: readonly Library[] = [],
+): readonly NarrowPattern[] {
   // What reads words finds them wherever they stand.
   if (/\bshlex\b|shell-?quote|shellwords|bashlex|\btokeni[sz]e/i.test(text)) return [];
   // What is compared with an option is one word of a command, not the command.
   const lines = text.split('\n');
-  const isTakenElsewhere = isShell(language) ? matcherOfAnotherFile(text) : undefined;
   const clues = guardingClues(text, language).filter(
-    ({ compared, line, text: found }) =>
+    ({ compared, text: found }) =>
       (!compared || !found.startsWith('-')) &&
-      isTakenElsewhere?.(lines[line - 1] ?? '') !== true &&
       // A quote that is sought in the command itself is another.
       !(ofJson.test(found) && /tool_input/.test(text)),
   );
   const splits = lines.some((line) => cuts.test(line));
   const looksAtFirst = firstLineReader(lines);
+  const isHandedOn = handing(lines, libraries);
   const told = new Set<string>();
   return guarded.flatMap(({ command, word, others }) => {
     // `-f` alone is an option of many programs.
@@ -78,7 +84,7 @@ export function narrowPatterns(text: string, language: Language): readonly Narro
     if (!clues.some((clue) => clue.text.includes(named) && isAbout(clue, command))) return [];
     const own = clues.filter((clue) => word.test(clue.text) && isAbout(clue, command));
     const [first] = own;
-    if (first === undefined || told.has(first.text)) return [];
+    if (first === undefined || told.has(first.text) || own.some(isHandedOn)) return [];
     const isPassed = (spelling: string) =>
       clues.every(
         (clue) =>
@@ -100,31 +106,20 @@ export function narrowPatterns(text: string, language: Language): readonly Narro
   });
 }
 
-/**
- * A file that the script sources may take a command apart before it looks for the pattern in each part: `matches "$cmd" "$PATTERN"`.
- * Tells whether a line gives such a variable its pattern.
- */
-function matcherOfAnotherFile(text: string): ((line: string) => boolean) | undefined {
-  if (!/^[ \t]*(?:\.|source)[ \t]+\S/m.test(text)) return undefined;
-  const own = new Set(
-    [...text.matchAll(/^[ \t]*(?:function[ \t]+)?([\w-]{1,60})[ \t]*\(\)/gm)].map(([, name]) => name),
+/** Is a pattern handed to a function of another file, itself or by the variable or constant that holds it? */
+function handing(lines: readonly string[], libraries: readonly Library[]): (clue: Pick<Clue, 'line'>) => boolean {
+  const names = new Set(
+    libraries.flatMap((library) => definedFunctions(library.text, library.language).map(({ name }) => name)),
   );
-  const handed = new Set(
-    [
-      ...text.matchAll(
-        /(?:^|[;&|!({]|\b(?:if|then|else|elif|while|until|do)\b)[ \t]*([\w-]{3,60})[ \t][^\n;&|]{0,200}/gm,
-      ),
-    ].flatMap(([call, name = '']) =>
-      own.has(name) || known.has(name) ? [] : [...call.matchAll(/"?\$\{?(\w{1,60})/g)].map(([, variable]) => variable),
-    ),
-  );
-  return (line) => handed.has(/^[ \t]*(?:local |readonly |export )?(\w{1,60})=/.exec(line)?.[1]);
+  const calls = lines.filter((line) => (line.match(/[A-Za-z_][\w-]*/g) ?? []).some((word) => names.has(word)));
+  return ({ line }) => {
+    const own = lines[line - 1] ?? '';
+    const holder = /^\s*(?:(?:export|const|let|var|local|readonly)\s)?(\w{1,60})\s?(?::[^=\n]{0,40})?=/.exec(own)?.[1];
+    return calls.includes(own) || (holder !== undefined && calls.some((call) => isNamed(holder, call)));
+  };
 }
 
-/** Programs that look for a pattern, or pass it on, and no functions of another file. */
-const known: ReadonlySet<string> = new Set(
-  'grep egrep fgrep ripgrep sed awk gawk jq echo printf test local export readonly declare case exit return'.split(' '),
-);
+const isNamed = (name: string, line: string): boolean => new RegExp(`\\b${name}\\b`).test(line);
 
 /** A line that cuts a list of commands into its parts. */
 const cuts =
