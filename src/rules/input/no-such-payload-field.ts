@@ -7,7 +7,7 @@ import { join } from '../../evidence/phrases.js';
 import { handlerSpot } from '../../evidence/registration.js';
 import type { Example, Hook, Rule, Script, Severity } from '../../model.js';
 import { libraryReads } from '../../script/payload/library-reads.js';
-import { type FieldPath, payloadUse } from '../../script/payload/payload-reads.js';
+import { type FieldPath, type PayloadRead, payloadUse } from '../../script/payload/payload-reads.js';
 import { branchAt, toolComparisons } from '../../script/payload/tool-comparisons.js';
 
 /** A hook in two files, of which the second reads the payload for the first. */
@@ -299,6 +299,14 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'The same, where another program stands in for `jq`',
+      event: 'PostToolUse',
+      matcher: 'Bash',
+      language: 'bash',
+      text: '#!/bin/bash\nINPUT=$(cat)\nif command -v jq >/dev/null; then\n  FIELDS=$(jq -r \'[.tool_input.command, .tool_response.exit_code] | join("\\t")\' <<<"$INPUT")\nelse\n  FIELDS=$(node -e \'const call = JSON.parse(require("fs").readFileSync(0)); console.log([call.tool_input.command, call.tool_response.exit_code].join("\\t"))\' <<<"$INPUT")\nfi\nIFS=$\'\\t\' read -r command code <<<"$FIELDS"\n[[ $command == "git commit"* && $code == 0 ]] && touch .claude/committed\nexit 0\n',
+    },
+    {
+      kind: 'script',
       title: 'Calls that failed are left out, where none comes',
       event: 'PostToolUse',
       matcher: 'Bash',
@@ -466,6 +474,14 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'Beside others, where a second program reads the right one in its place',
+      event: 'PreToolUse',
+      matcher: 'Edit|Write',
+      language: 'bash',
+      text: '#!/bin/bash\nINPUT=$(cat)\nFIELDS=$(jq -r \'[.tool_name, .tool_input.filename] | join(" ")\' <<<"$INPUT")\n[[ $FIELDS == *" null" ]] && FIELDS=$(jq -r \'[.tool_name, .tool_input.file_path] | join(" ")\' <<<"$INPUT")\n[[ $FIELDS == *.lock ]] && exit 2\nexit 0\n',
+    },
+    {
+      kind: 'script',
       title: 'Of a list that a program of `jq` goes through, under a name that a function of it has',
       event: 'PreToolUse',
       matcher: 'MultiEdit|Edit',
@@ -615,13 +631,17 @@ export const rule: Rule = {
     const read = new Set(reads.flatMap(({ paths }) => paths.flatMap((path) => [path[0], path.join('.')])));
     const tests = toolComparisons(script);
     const legal = reads.filter(({ paths, into }) => into !== undefined && paths.some(isLegal));
-    const isFilled = ({ into, offset }: (typeof reads)[number]): boolean => {
+    const isFilled = (each: PayloadRead): boolean => {
+      const { into, offset, paths } = each;
       const own = branchAt(tests, offset);
+      // Of several values that one program prints, another program prints the same in its place.
+      const isOneOfMany = reads.some((other) => other !== each && other.into === into && other.offset === offset);
+      const parents = new Set(paths.map(parentOf));
       return legal.some((other) => {
         const branch = branchAt(tests, other.offset);
-        // What the branch of another tool reads does not fill the variable for this one.
-        // What the same program reads beside it is another value.
         if (other.into !== into || other.offset === offset) return false;
+        if (isOneOfMany && !other.paths.some((path) => isLegal(path) && parents.has(parentOf(path)))) return false;
+        // What the branch of another tool reads does not fill the variable for this one.
         return own === undefined || branch === undefined || own === branch;
       });
     };
@@ -630,11 +650,14 @@ export const rule: Rule = {
     const depth = ({ paths }: (typeof reads)[number]) => Math.min(...paths.map((path) => path.length));
     // Of several reads of a field, one whose value is used is told of.
     const idle = ({ length, offset }: (typeof reads)[number]) => Number(isUnused(script, offset, offset + length));
-    for (const each of reads.toSorted((a, b) => depth(a) - depth(b) || idle(a) - idle(b))) {
+    // One whose place is not known comes last.
+    const lost = ({ length }: PayloadRead) => Number(length === 0);
+    for (const each of reads.toSorted((a, b) => depth(a) - depth(b) || lost(a) - lost(b) || idle(a) - idle(b))) {
       const { paths, into, offset, length } = each;
       // One that is there will do, here or elsewhere in the script.
       if (paths.some(isLegal) || isFilled(each)) continue;
-      const fault = paths.map((path) => faultOf(path, served)).find((each) => each !== undefined);
+      const faults = paths.flatMap((path) => faultOf(path, served) ?? []);
+      const [fault] = faults;
       if (fault === undefined || told.has(fault.name) || isOptional(fault, script)) continue;
       if (reads.some((read) => read.paths.some(isLegal) && areTriedInTurn(read, paths, script))) continue;
       if (isListedBesideWhole(script, offset, length)) continue;
@@ -648,7 +671,7 @@ export const rule: Rule = {
       // The right one is read as well. Another field of a result, which is there, says nothing of this one.
       const instead = fault.top ? fault.right?.split('.')[0] : fault.right;
       if ((fault.top || fault.name.startsWith('tool_input.')) && instead !== undefined && read.has(instead)) continue;
-      told.add(fault.name);
+      for (const { name } of faults) told.add(name);
       const end = offset + length;
       const leaves = fault.idle !== true && !isReplaced(script, end) && leavesWithout(script, into, end);
       const sought = isReplaced(script, end) ? neverFound(script, into, offset) : undefined;
@@ -689,6 +712,8 @@ export const rule: Rule = {
     }
   },
 };
+
+const parentOf = (path: FieldPath): string => path.slice(0, -1).join('.');
 
 /** Nothing comes of a value that nobody uses, unless the read itself fails; all is lost where the script leaves without it. */
 function severityOf(
