@@ -299,7 +299,7 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
-      title: 'The same, where another program stands in for `jq`',
+      title: 'The same, with another program where there is no `jq`',
       event: 'PostToolUse',
       matcher: 'Bash',
       language: 'bash',
