@@ -216,7 +216,7 @@ export const rule: Rule = {
     },
     script(
       '#!/usr/bin/env node\nimport { existsSync, readFileSync } from "node:fs";\nconst { cwd } = JSON.parse(readFileSync(0, "utf8"));\nconst root = process.env.CLAUDE_PROJECT_DIR || cwd;\nif (existsSync(`${root}/node_modules/.bin/eslint`)) console.error(root);\n',
-      { title: 'The folder of the project comes first', language: 'javascript' },
+      { title: 'The folder of the project in front of the `cwd` of the payload', language: 'javascript' },
     ),
     script(
       "#!/usr/bin/env node\nconst fs = require('node:fs');\nconst path = require('node:path');\nconst data = JSON.parse(fs.readFileSync(0, 'utf8'));\nconst root = process.env.CLAUDE_PROJECT_DIR || data.cwd || process.cwd();\nif (!fs.existsSync(path.join(root, '.claude', '.tested'))) process.exit(2);\n",
