@@ -161,7 +161,7 @@ export const rule: Rule = {
       kind: 'proof',
       title: 'The same to one that leaves the choice to `if`',
       text: 'git push origin main',
-      handler: { command: 'echo "No pushes." >&2; exit 2', if: 'Bash(git push *)' },
+      handler: { command: 'echo "No pushes." >&2; exit 2', if: 'Bash(*git push*)' },
       variants: [
         { kind: 'way', text: 'git push origin main', stopped: true, plain: true },
         {
