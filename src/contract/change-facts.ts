@@ -268,6 +268,8 @@ const told: Readonly<Record<TableName, (() => readonly Fact[]) | null>> = {
   tools: () => toolRows.map((row) => fact(row, 'tool', row.name, 'is a tool', { events: onTools, names: [row.name] })),
   // What became of a tool is told by the tool that it became.
   formerTools: null,
+  // What the model is given changes nothing of what becomes of a call.
+  withheldTools: null,
   messages: () => wording(messageRows, 'what Claude reads'),
   notices: () => noticeRows.map(notice),
   fallbacks: () =>

@@ -33,7 +33,7 @@ import { faultCosts, inventedPermissionLists, settingsKeys, standardHooksFile, u
 import { cancelling, heldOpen, standardStreams } from './spawning.js';
 import { surfaces } from './surfaces.js';
 import { type AnyRow, tables } from './tables.js';
-import { formerTools } from './tools.js';
+import { formerTools, withheldTools } from './tools.js';
 import {
   blockedToolResult,
   cancelledInStream,
@@ -70,6 +70,7 @@ export const otherTables = {
   ],
   toolAliases,
   formerTools,
+  withheldTools,
   context: contextLosses,
   mods: [
     ...datedRows(mods),

@@ -134,6 +134,37 @@ function declaredUntil(name: string, now: string | null, presentIn: Version, abs
   return { name, now, since: '2.0.0', until: absentIn, bracket: { presentIn, absentIn }, source };
 }
 
+/** A tool that the client still has, and gives to the model only where it is told to. */
+export interface WithheldToolFact {
+  readonly name: string;
+  /** Where it is not given; absent: everywhere. */
+  readonly systems?: readonly string[];
+  /** What the model calls in its place. */
+  readonly instead: readonly string[];
+}
+
+const embeddedSearch = {
+  systems: ['macOS', 'Linux'],
+  instead: ['Bash'],
+  since: '2.1.117',
+  source: changelog(
+    '2.1.117',
+    'Of native builds on macOS and Linux. Of the package on npm, 2.1.150 was seen to send both with its requests on Linux, 2.1.200 was not; 2.1.332 sends both where --allowedTools or an agent names one of them, and not for permissions.allow.',
+  ),
+} as const;
+
+/** Tools that are missing in the requests of a session that nobody has told to have them. */
+export const withheldTools: readonly Row<WithheldToolFact>[] = [
+  { name: 'Glob', ...embeddedSearch },
+  { name: 'Grep', ...embeddedSearch },
+  {
+    name: 'TodoWrite',
+    instead: ['TaskCreate', 'TaskUpdate'],
+    since: '2.1.142',
+    source: measured('2.1.142', 'Tools in the requests of claude -p on Linux; 2.1.141 sent it.'),
+  },
+];
+
 const mcpTool: Pick<Row<ToolFact>, 'since' | 'source'> = {
   since: '1.0.38',
   source: measured('2.1.330', 'The shape of the output is from the types.'),

@@ -14,6 +14,7 @@ import { rule as unknownEvent } from '../rules/never-runs/unknown-event.js';
 import { rule as unreadableConfig } from '../rules/never-runs/unreadable-config.js';
 import { rule as unrunFrontmatter } from '../rules/never-runs/unrun-frontmatter.js';
 import { rule as unsupportedHandler } from '../rules/never-runs/unsupported-handler.js';
+import { rule as withheldTool } from '../rules/never-runs/withheld-tool.js';
 import { rule as promptHooksAddUp } from '../rules/prompts-and-http/prompt-hooks-add-up.js';
 import { rule as promptNamesTools } from '../rules/prompts-and-http/prompt-names-tools.js';
 import { rule as promptNoEndsTurn } from '../rules/prompts-and-http/prompt-no-ends-turn.js';
@@ -64,4 +65,5 @@ export const rulesOfSettings: readonly Rule[] = [
   unrunFrontmatter,
   unsetVariable,
   unsupportedHandler,
+  withheldTool,
 ];

@@ -5,6 +5,7 @@ import { textOf } from '../script/answers/text-of.js';
 import { fieldsOf } from '../text/fields.js';
 import { conditionHolds, readCondition } from '../wiring/condition.js';
 import { matching } from '../wiring/matcher.js';
+import { isOfScript } from '../wiring/same-script.js';
 import { commandNamed } from './let-through.js';
 
 /** Commands of a guard that are tried. */
@@ -63,10 +64,6 @@ export function unadmittedCases(
       world: { unadmitted: wired.flatMap((other) => other.handler.if ?? []) },
     }));
   });
-}
-
-function isOfScript(other: Hook, { handler, script }: Hook): boolean {
-  return script === undefined ? other.handler.command === handler.command : other.script?.path === script.path;
 }
 
 /** The words that stand in the text of a hook, gathered once. */

@@ -202,6 +202,7 @@ export const groupOf: Readonly<Record<string, RuleGroupId>> = {
   'windows-batch-file': 'machine',
   'windows-separator': 'guards',
   'windows-variable': 'never-runs',
+  'withheld-tool': 'never-runs',
   'writes-collide': 'machine',
   'writes-outside-project': 'machine',
   'wrong-folder': 'machine',

@@ -116,6 +116,7 @@ import { rule as unrunFrontmatter } from './never-runs/unrun-frontmatter.js';
 import { rule as unsupportedHandler } from './never-runs/unsupported-handler.js';
 import { rule as unusableShebang } from './never-runs/unusable-shebang.js';
 import { rule as windowsVariable } from './never-runs/windows-variable.js';
+import { rule as withheldTool } from './never-runs/withheld-tool.js';
 import { rule as httpBodyNotJson } from './prompts-and-http/http-body-not-json.js';
 import { rule as httpNoAnswer } from './prompts-and-http/http-no-answer.js';
 import { rule as httpStatusIgnored } from './prompts-and-http/http-status-ignored.js';
@@ -406,6 +407,7 @@ export const rules: readonly Rule[] = [
   windowsBatchFile,
   windowsSeparator,
   windowsVariable,
+  withheldTool,
   writesCollide,
   writesOutsideProject,
   wrongFolder,

@@ -4,6 +4,7 @@ import { clientOf, handlerSpot } from '../../evidence/registration.js';
 import type { Example, Hook, Rule, Version } from '../../model.js';
 import { canBlock } from '../../script/answers/answers.js';
 import { conditionHolds, readCondition } from '../../wiring/condition.js';
+import { isOfScript } from '../../wiring/same-script.js';
 
 const gate = 'if ! make check >&2; then\n  exit 2\nfi\nexit 0\n';
 
@@ -89,8 +90,4 @@ function isStarted({ event, handler }: Hook, command: string, client: Version): 
     const payload = { hook_event_name: event, tool_name: 'Bash', tool_input: { command: each } };
     return conditionHolds(handler, event, payload, client) !== false;
   });
-}
-
-function isOfScript({ handler, script }: Hook, hook: Hook): boolean {
-  return hook.script === undefined ? handler.command === hook.handler.command : script?.path === hook.script.path;
 }
