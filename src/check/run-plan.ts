@@ -22,14 +22,27 @@ interface Ran {
 /** Runs the cases in their order; those of a hook of which a run was enough are left out. */
 export type RunCases = (cases: Cases, isEnough: (ran: Ran) => boolean) => AsyncIterable<Ran>;
 
+/** Where cases are run, and for which versions the runs are judged. */
+export interface RunPlace {
+  readonly runCases: RunCases;
+  readonly machine: Machine;
+  readonly range: ClientRange;
+}
+
+/** Who is told while cases are run. */
+export interface RunListeners {
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Told of each hook, with all its runs, when it has none to come. */
+  readonly onHookEnd?: HookEnd;
+}
+
+export type HookEnd = (hook: Hook, runs: readonly Run[]) => void;
+
 /** A hook that ended for what the machine lacks would do so again: its other payloads are left out. */
 export async function runPlan(
   cases: Cases,
-  runCases: RunCases,
-  machine: Machine,
-  range: ClientRange,
-  onProgress?: (progress: Progress) => void,
-  onHookEnd?: HookEnd,
+  { runCases, machine, range }: RunPlace,
+  { onProgress, onHookEnd }: RunListeners = {},
 ): Promise<readonly Run[]> {
   /** Judged when it ended, and not yet its turn. */
   const early = new Map<string, Run>();
@@ -106,9 +119,6 @@ function asFound(machine: Machine, { hook, standIns, world }: Case): Machine {
   };
 }
 
-/** Told of each hook, with all its runs, when it has none to come. */
-export type HookEnd = (hook: Hook, runs: readonly Run[]) => void;
-
 export interface Outcome {
   /** What was to be run in the end, and what was left out. */
   readonly cases: readonly Case[];
@@ -120,11 +130,8 @@ export interface Outcome {
 /** Runs what was chosen, then of the rest what turns out to be needed, until nothing more is. */
 export async function runChosen(
   { planned, chosen }: { readonly planned: readonly Case[]; readonly chosen: Cases },
-  runCases: RunCases,
-  machine: Machine,
-  range: ClientRange,
-  onProgress?: (progress: Progress) => void,
-  onHookEnd?: HookEnd,
+  at: RunPlace,
+  { onProgress, onHookEnd }: RunListeners = {},
 ): Promise<Outcome> {
   const cases = new Set<Case>();
   const add = (more: readonly Case[]): void => {
@@ -137,7 +144,7 @@ export async function runChosen(
     told.add(hook.id);
     onHookEnd?.(hook, own);
   };
-  let runs = await runPlan(noted(chosen, add), runCases, machine, range, onProgress, end);
+  let runs = await runPlan(noted(chosen, add), at, { onProgress, onHookEnd: end });
   // What an interruption kept from being run was not left out.
   if (Symbol.asyncIterator in chosen) for await (const batch of chosen) add(batch);
   for (;;) {
@@ -146,9 +153,9 @@ export async function runChosen(
     if (more.length === 0) return { cases: planned.filter((each) => cases.has(each)), spare, runs };
     const before = cases.size;
     const of = before + more.length;
-    const added = await runPlan(more, runCases, machine, range, (each) =>
-      onProgress?.({ ...each, done: before + each.done, of }),
-    );
+    const added = await runPlan(more, at, {
+      onProgress: (each) => onProgress?.({ ...each, done: before + each.done, of }),
+    });
     add(more);
     const places = new Map(planned.map(({ id }, index) => [id, index]));
     const place = (run: Run): number => places.get(run.case.id) ?? 0;

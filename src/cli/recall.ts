@@ -21,7 +21,7 @@ export function recalling(judge: LineJudge): LineJudge {
     const front = idInFront.exec(text);
     if (front === null) return judge(text, line);
     if (tries < trial) tries++;
-    const [before, id] = front as unknown as readonly [string, string];
+    const { 0: before, 1: id = '' } = front;
     const rest = text.slice(before.length);
     const same = known.get(rest);
     if (same !== undefined) {

@@ -1,6 +1,6 @@
 /** The runs of a lint: the chosen ones, those under simulated failures, those with stand-ins for missing programs. */
 import { setImmediate } from 'node:timers/promises';
-import { type HookEnd, type Outcome, runChosen, runPlan } from '../check/run-plan.js';
+import { type HookEnd, type Outcome, type RunCases, runChosen, runPlan } from '../check/run-plan.js';
 import { standInRuns } from '../check/stand-in-runs.js';
 import type { ClientRange } from '../contract/index.js';
 import { judge } from '../interpret/judge.js';
@@ -77,6 +77,14 @@ export async function answersTaken(): Promise<void> {
   for (let round = 0; round < roundsOfAnAnswer; round++) await setImmediate();
 }
 
+/** What all runs of a lint have in common. */
+export interface LintRuns<R = Runner | undefined> {
+  /** Undefined: no hook can be run. */
+  readonly runner: R;
+  readonly range: ClientRange;
+  readonly options: LintOptions;
+}
+
 /**
  * Runs what was chosen on this machine, and of the rest what that shows to be needed. What looks at the machine is loaded
  * together with what runs on it.
@@ -84,31 +92,24 @@ export async function answersTaken(): Promise<void> {
 export async function runHere(
   planned: readonly Case[],
   chosen: Cases,
-  runner: Runner | undefined,
-  range: ClientRange,
-  options: LintOptions,
+  { runner, range, options }: LintRuns,
   { onRunEnd, onHookEnd }: { readonly onRunEnd: () => void; readonly onHookEnd: HookEnd },
 ): Promise<Outcome> {
   if (runner === undefined) return { cases: planned, runs: [], spare: [] };
   const machine = await machineFor(range, options);
-  return runChosen(
-    { planned, chosen },
-    async function* (all, isEnough) {
-      try {
-        yield* runner.run(all, undefined, (ran) => {
-          onRunEnd();
-          return isEnough(ran);
-        });
-      } finally {
-        // Nobody is to wait for a run where none can be made, or none any more.
+  const runCases: RunCases = async function* (all, isEnough) {
+    try {
+      yield* runner.run(all, undefined, (ran) => {
         onRunEnd();
-      }
-    },
-    machine,
-    range,
-    options.onProgress,
-    onHookEnd,
-  );
+        return isEnough(ran);
+      });
+    } finally {
+      // Nobody is to wait for a run where none can be made, or none any more.
+      onRunEnd();
+    }
+  };
+  const { onProgress } = options;
+  return runChosen({ planned, chosen }, { runCases, machine, range }, { onProgress, onHookEnd });
 }
 
 async function machineFor({ newest }: ClientRange, { env = [] }: LintOptions): Promise<Machine> {
@@ -123,9 +124,7 @@ async function machineFor({ newest }: ClientRange, { env = [] }: LintOptions): P
 export async function underFaults(
   cases: readonly Case[],
   before: number,
-  runner: Runner | undefined,
-  range: ClientRange,
-  options: LintOptions,
+  { runner, range, options }: LintRuns,
 ): Promise<{ readonly runs: readonly Run[]; readonly why?: string }> {
   if (cases.length === 0 || runner === undefined) return { runs: [] };
   const { noFaultsOn, runFaults } = await import('../run/faults.js');
@@ -143,16 +142,14 @@ export async function underFaults(
 export async function withStandIns(
   runs: readonly Run[],
   planned: readonly Case[],
-  runner: Runner,
-  range: ClientRange,
-  options: LintOptions,
+  { runner, range, options }: LintRuns<Runner>,
 ): Promise<readonly Run[]> {
   const machine = await machineFor(range, options);
   return standInRuns(runs, planned, machine, async (cases) => {
     const { launchWithStandIns } = await import('../run/stand-in-programs.js');
     const alter: Alter = (launch, { standIns }) =>
       standIns === undefined ? launch : launchWithStandIns(launch, standIns);
-    return runPlan(cases, (all, isEnough) => runner.run(all, alter, isEnough), machine, range);
+    return runPlan(cases, { runCases: (all, isEnough) => runner.run(all, alter, isEnough), machine, range });
   });
 }
 
@@ -164,9 +161,7 @@ export async function inWorlds(
   project: Project,
   runs: readonly Run[],
   { payloads, planned }: { readonly payloads: readonly Payload[]; readonly planned: readonly Case[] },
-  runner: Runner,
-  range: ClientRange,
-  options: LintOptions,
+  { runner, range, options }: LintRuns<Runner>,
 ): Promise<readonly Run[]> {
   if (options.effort === 'quick') return [];
   const [{ readingsOf }, { launchInWorld }, machine] = await Promise.all([
@@ -189,5 +184,5 @@ export async function inWorlds(
     ...unadmittedCases(project.hooks, runs, payloads, range.newest),
   ];
   const alter: Alter = (launch, { hook, world }) => (world === undefined ? launch : launchInWorld(launch, hook, world));
-  return runPlan(cases, (all, isEnough) => runner.run(all, alter, isEnough), machine, range);
+  return runPlan(cases, { runCases: (all, isEnough) => runner.run(all, alter, isEnough), machine, range });
 }

@@ -46,12 +46,7 @@ export async function lintWithRuns(
       refused = error;
     });
   try {
-    const own = await loadPayloads(options.payloads ?? [], options.cwd);
-    const shipped = await loadCorpus(new Set([...project.hooks.map((hook) => hook.event), ...eventsOfMods(project)]));
-    const inLanguages = payloadsOfLanguages(project.languages ?? [], shipped);
-    const given = [...shipped, ...inLanguages, ...own.payloads];
-    const every = [...given, ...derivePayloads(project.hooks, given, range.newest, options.effort)];
-    const payloads = options.isWantedPayload === undefined ? every : every.filter(options.isWantedPayload);
+    const { own, given, payloads } = await payloadsFor(project, range, options);
     const planned = plan(project, payloads, range.newest, options, options.expectations);
     const due = mine === undefined ? planned : planned.filter(({ hook }) => mine.has(hook.id));
     let onRunEnd = () => {};
@@ -70,23 +65,24 @@ export async function lintWithRuns(
       await answersTaken();
       files.ofHook(hook);
     };
+    const here = { runner, range, options };
     const chosen = chosenOf(due, own.payloads, options, meanwhile);
-    const { cases, runs, spare } = await runHere(due, chosen, runner, range, options, {
+    const { cases, runs, spare } = await runHere(due, chosen, here, {
       onRunEnd,
       onHookEnd: early?.onHookEnd ?? readText,
     });
     onRunEnd();
     const merged = wholeOnly(mergeRuns(runs), spare);
     const troubled = (options.faults ?? options.effort === 'thorough') ? faultCases(runs) : [];
-    const { runs: faulted, why: noFaults } = await underFaults(troubled, runs.length, runner, range, options);
-    const further = runner && tellingRunner(runner, options.onProgress);
+    const { runs: faulted, why: noFaults } = await underFaults(troubled, runs.length, here);
+    const further = runner && { ...here, runner: tellingRunner(runner, options.onProgress) };
     const mods = await modsRun(project, given, mine, range, options);
     const guards = mods && modGuards(mods, project, range, options);
     // None of them needs what another one shows.
     const [amongStandIns, inOtherWorlds, { proofs, why: noProofs }] = await Promise.all([
-      further === undefined ? [] : withStandIns(runs, cases, further, range, options),
-      further === undefined ? [] : inWorlds(project, runs, { payloads, planned: cases }, further, range, options),
-      proofsFor(runs, further, isolation, range, options, guards),
+      further === undefined ? [] : withStandIns(runs, cases, further),
+      further === undefined ? [] : inWorlds(project, runs, { payloads, planned: cases }, further),
+      proofsFor(runs, further?.runner, isolation, range, options, guards),
     ]);
     const stoodIn = [...amongStandIns, ...inOtherWorlds];
     const traced = await early?.settled();
@@ -147,6 +143,17 @@ export async function lintWithRuns(
   } finally {
     await runner?.close();
   }
+}
+
+/** The payloads that hooks and mods are run on: those of the corpus, the user's own, and those made of what hooks say. */
+async function payloadsFor(project: Project, range: ClientRange, options: LintOptions) {
+  const own = await loadPayloads(options.payloads ?? [], options.cwd);
+  const shipped = await loadCorpus(new Set([...project.hooks.map((hook) => hook.event), ...eventsOfMods(project)]));
+  const inLanguages = payloadsOfLanguages(project.languages ?? [], shipped);
+  const given = [...shipped, ...inLanguages, ...own.payloads];
+  const every = [...given, ...derivePayloads(project.hooks, given, range.newest, options.effort)];
+  const payloads = options.isWantedPayload === undefined ? every : every.filter(options.isWantedPayload);
+  return { own, given, payloads };
 }
 
 function problemOf({ message, hint }: MachineError): Problem {

@@ -113,13 +113,15 @@ describe('payloads that were left out', () => {
     const machine: Machine = { hasProgram: () => true, has: () => true, variable: () => undefined, home: '/h' };
     const outcome = await runChosen(
       { planned, chosen: planned.slice(1, 2) },
-      async function* (all) {
-        const cases = all as readonly Case[];
-        asked.push(cases.map(({ payload }) => payload.id));
-        for (const each of cases) yield { case: each, execution: executionOf(each.payload.id === 'c' ? 2 : 0) };
+      {
+        runCases: async function* (all) {
+          const cases = all as readonly Case[];
+          asked.push(cases.map(({ payload }) => payload.id));
+          for (const each of cases) yield { case: each, execution: executionOf(each.payload.id === 'c' ? 2 : 0) };
+        },
+        machine,
+        range,
       },
-      machine,
-      range,
     );
     expect(asked).toEqual([['b'], ['a', 'c']]);
     expect(outcome.runs.map((run) => run.case.payload.id)).toEqual(['a', 'b', 'c']);
@@ -137,14 +139,16 @@ describe('payloads that were left out', () => {
     const machine: Machine = { hasProgram: () => true, has: () => true, variable: () => undefined, home: '/h' };
     const outcome = await runChosen(
       { planned, chosen: batches() },
-      async function* (all) {
-        for await (const cases of all as AsyncIterable<readonly Case[]>) {
-          for (const each of cases) yield { case: each, execution: executionOf(0) };
-          return;
-        }
+      {
+        runCases: async function* (all) {
+          for await (const cases of all as AsyncIterable<readonly Case[]>) {
+            for (const each of cases) yield { case: each, execution: executionOf(0) };
+            return;
+          }
+        },
+        machine,
+        range,
       },
-      machine,
-      range,
     );
     expect(outcome.runs).toHaveLength(1);
     expect(outcome.cases).toEqual([first, third]);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const replay = async function* (cases: Cases) {
     for (const each of cases as readonly Case[]) yield { case: each, execution: (done.get(each.id) as Run).execution };
   };
-  chosen = (await runChosen(choice, replay, machine, parseClientRange(undefined))).runs;
+  chosen = (await runChosen(choice, { runCases: replay, machine, range: parseClientRange(undefined) })).runs;
 }, 120_000);
 
 /** What each hook was seen to do, without the texts that repeat its payload. */
