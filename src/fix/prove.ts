@@ -30,18 +30,27 @@ export interface Observed {
   readonly findings: readonly Finding[];
 }
 
-/**
- * Why the claims of one file do not hold; undefined: they do. `hooks`: those that the file has to do with; `all`: the
- * claims of every file that is changed, which may change the same hooks. `unsafe`: an
- * `allow` may take effect that did not before.
- */
+/** A lint before the changes, and one after them. */
+export interface Compared {
+  readonly before: Observed;
+  readonly after: Observed;
+}
+
+/** What else there is to know about the changes. */
+export interface Change {
+  /** The hooks that the file has to do with. */
+  readonly hooks: ReadonlySet<string>;
+  /** The claims of every file that is changed, which may change the same hooks. */
+  readonly all: readonly Claim[];
+  /** An `allow` may take effect that did not before. */
+  readonly unsafe: boolean;
+}
+
+/** Why the claims of one file do not hold; undefined: they do. */
 export function disproved(
   claims: readonly Claim[],
-  all: readonly Claim[],
-  hooks: ReadonlySet<string>,
-  before: Observed,
-  after: Observed,
-  unsafe: boolean,
+  { hooks, all, unsafe }: Change,
+  { before, after }: Compared,
 ): string | undefined {
   for (const { rule, hooks: found } of claims) {
     const left = after.findings.find((finding) => finding.rule === rule && found.has(finding.hook ?? ''));

@@ -40,7 +40,7 @@ export async function settle(tries: readonly Try[], before: Report, trial: Trial
       const hooks = new Set(each.file.hooks.map(({ id }) => id));
       const claims = each.current.map(claimOf);
       for (const claim of claims) note(each, claim.rule, nowBlocked(claim, before, after));
-      if (advance(each, disproved(claims, all, hooks, before, after, unsafe))) open = true;
+      if (advance(each, disproved(claims, { hooks, all, unsafe }, { before, after }))) open = true;
     }
     if (!open) return;
   }

@@ -1,12 +1,22 @@
 /** The text that words and here-documents of a shell script have for a program. Pure, given the tree. */
+import type { Range } from './object-literal.js';
 import type { Character, Quoting } from './quoted-text.js';
 import { unknownCharacter } from './quoted-text.js';
-import type { Node } from './syntax.js';
+import { type Node, rangeOf } from './syntax.js';
 
 const single: Quoting = { id: 'single', quote: '"' };
 const double: Quoting = { id: 'double', quote: '\\"' };
 export const bare: Quoting = { id: 'bare', quote: undefined };
 const hereDocument: Quoting = { id: 'here-document', quote: '"' };
+
+/** Text in which the shell expands, and the characters that a backslash stands in front of there. */
+interface Expanding {
+  readonly quoting: Quoting;
+  readonly escapable: string;
+}
+
+const inDouble: Expanding = { quoting: double, escapable: '$`"\\' };
+const inHereDocument: Expanding = { quoting: hereDocument, escapable: '$`\\' };
 
 /** The characters of a whole word or of a here-document; undefined for other nodes, and for the parts of a word. */
 export function charactersOf(node: Node, text: string): readonly Character[] | undefined {
@@ -17,9 +27,9 @@ export function charactersOf(node: Node, text: string): readonly Character[] | u
 }
 
 export function charactersOfPart(node: Node, text: string): readonly Character[] {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = rangeOf(node);
   if (node.type === 'raw_string') return plain(start + 1, end - 1, text, single);
-  if (node.type === 'string') return expanded(node, start + 1, end - 1, text, double, '$`"\\');
+  if (node.type === 'string') return expanded(node, { start: start + 1, end: end - 1 }, text, inDouble);
   if (node.type === 'word' && !text.slice(start, end).includes('\\')) return plain(start, end, text, bare);
   return [unknownCharacter({ start, end }, bare)];
 }
@@ -33,11 +43,9 @@ function plain(start: number, end: number, text: string, quoting: Quoting): read
 /** Text in which the shell expands, with backslashes in front of some characters. */
 function expanded(
   node: Node,
-  start: number,
-  end: number,
+  { start, end }: Range,
   text: string,
-  quoting: Quoting,
-  escapable: string,
+  { quoting, escapable }: Expanding,
 ): readonly Character[] {
   const found: Character[] = [];
   const expansions = node.namedChildren.filter(({ type }) => /expansion|substitution/.test(type));
@@ -62,10 +70,10 @@ function expanded(
 
 function hereDocumentOf(node: Node, text: string): readonly Character[] {
   const start = node.parent?.children.find(({ type }) => type === 'heredoc_start')?.text ?? '';
-  const { startIndex, endIndex } = node;
+  const range = rangeOf(node);
   return /['"\\]/.test(start)
-    ? plain(startIndex, endIndex, text, hereDocument)
-    : expanded(node, startIndex, endIndex, text, hereDocument, '$`\\');
+    ? plain(range.start, range.end, text, hereDocument)
+    : expanded(node, range, text, inHereDocument);
 }
 
 /** A format of `printf`: its escaped line breaks and tabs are white space. */

@@ -12,7 +12,7 @@ function worse(before: Observed, after: Observed): string | undefined {
   const hooks = new Set(before.runs.map((run) => run.case.hook.id));
   const cases = new Set(before.runs.map((run) => run.case.id));
   const claims = [{ rule: 'unquoted-path-variable', aim: 'same-effect', hooks, cases }] as const;
-  return disproved(claims, claims, hooks, before, after, false);
+  return disproved(claims, { hooks, all: claims, unsafe: false }, { before, after });
 }
 
 it('lets a command change that the client names to Claude, and not the reason', () => {
@@ -37,7 +37,7 @@ function asBlock(said: string, unsafe: boolean): string | undefined {
   const hooks = new Set(before.runs.map((run) => run.case.hook.id));
   const cases = new Set(before.runs.flatMap((run) => (run.verdict.status === 'error' ? [run.case.id] : [])));
   const claims = [{ rule: 'stderr-only-failure', aim: 'blocks', hooks, cases }] as const;
-  return disproved(claims, claims, hooks, before, guard(2, said), unsafe);
+  return disproved(claims, { hooks, all: claims, unsafe }, { before, after: guard(2, said) });
 }
 
 it('makes a block of a failure on what is harmless only where the hook says so, or with --unsafe', () => {
@@ -51,7 +51,8 @@ function asRunning(execution: { readonly exitCode?: number; readonly stdout?: st
   const runs = execution === undefined ? [] : runsOf({ kind: 'run', event: 'PreToolUse', execution });
   const hooks = new Set(runsOf({ kind: 'run', event: 'PreToolUse', execution: {} }).map((run) => run.case.hook.id));
   const claims = [{ rule: 'dead-matcher', aim: 'runs', hooks, cases: new Set<string>() }] as const;
-  return disproved(claims, claims, hooks, { runs: [], findings: [] }, { runs, findings: [] }, unsafe);
+  const before = { runs: [], findings: [] };
+  return disproved(claims, { hooks, all: claims, unsafe }, { before, after: { runs, findings: [] } });
 }
 
 it('lets a hook run that never did, if it allows nothing and does not block everything', () => {
