@@ -1,7 +1,7 @@
 /** Rows of `test/conformance/mods.jsonl`: a session with a mod beside settings, and what hooklint says of the same files. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ModExecution, PermissionMode, Report } from '../../src/model.js';
+import type { ModExecution, ModRun, Payload, PermissionMode, Report, Verdict } from '../../src/model.js';
 
 /** What a plugin test saw of a mod on a payload, by their ids. */
 export type RowExecution = readonly [mod: string, payload: string, execution: ModExecution];
@@ -133,64 +133,79 @@ export interface RowResult {
 /** They switch mods off, and stand in no file. */
 const unknownFlags: ReadonlySet<string> = new Set(['--safe-mode']);
 
+/** What hooklint says of the files of a row. */
+type RowReport = Pick<Report, 'project' | 'runs' | 'modRuns' | 'modsNotRun'>;
+
 /** What hooklint says of a row, against what its session did. */
-export function compareRow(
-  row: ModRow,
-  report: Pick<Report, 'project' | 'runs' | 'modRuns' | 'modsNotRun'>,
-): RowResult {
-  const { observed } = row;
-  const { mods = [] } = report.project;
-  const differs: string[] = [];
-  const unjudged = new Set<string>();
-  let decided = 0;
-  const hold = (what: string, ours: unknown, theirs: unknown): void => {
-    decided += 1;
-    if (ours !== theirs) differs.push(`${what}: hooklint ${JSON.stringify(ours)}, session ${JSON.stringify(theirs)}`);
-  };
-  const runsOf = (at: number) =>
-    (report.modRuns ?? []).filter(({ case: { payload } }) => payload.id.endsWith(`payloads.jsonl:${at + 1}`));
-  const noticesOf = (at: number): readonly string[] =>
-    runsOf(at).flatMap(({ judgement }) =>
-      'verdict' in judgement ? judgement.verdict.toUser.map(({ text }) => text) : [],
-    );
-  const loads = mods.some((mod) => {
-    if (mod.unloaded !== undefined) return /it loads, and is asked nothing/.test(mod.unloaded.why);
-    const own = (report.modRuns ?? []).filter((run) => run.mod === mod.id);
-    return !own.some(
-      ({ judgement }) =>
-        'verdict' in judgement &&
-        judgement.verdict.toUser.some(({ text }) => text.includes('hooks module did not load')),
-    );
-  });
+export function compareRow(row: ModRow, report: RowReport): RowResult {
   if (row.args?.some((flag) => unknownFlags.has(flag)) === true) {
     return { differs: [], decided: 0, unjudged: ['a flag of the session that hooklint is not told'] };
   }
   if (row.env !== undefined && row.env.IS_SANDBOX === undefined) {
     return { differs: [], decided: 0, unjudged: ['an experiment behind a variable'] };
   }
-  const options = (report.modRuns ?? []).some(
-    ({ judgement }) => 'unjudged' in judgement && judgement.unjudged.startsWith('it needs options'),
-  );
-  if (options) unjudged.add('its options');
-  else hold('loads', loads, observed.loaded);
+  const comparison = new RowComparison(row, report);
+  comparison.load();
+  comparison.calls();
+  comparison.prompt();
+  comparison.ownEvent();
+  comparison.skips();
+  return comparison.result();
+}
 
-  let isCrashed = false;
-  for (const [at, call] of callsOf(row).entries()) {
-    const told = runsOf(at);
-    const why = told.flatMap(({ judgement }) => ('unjudged' in judgement ? [judgement.unjudged] : []));
-    for (const each of why) unjudged.add(each.replace(/`\$\.[\w.]+`/g, '$…').slice(0, 60));
-    if (why.length > 0) continue;
-    if (at > 0 && mods.some(({ reading }) => reading?.sticky.length)) {
-      unjudged.add('what an earlier call left behind');
-      continue;
-    }
-    const settingsRuns = report.runs.filter(
-      ({ case: { payload, hook } }) => payload.id.endsWith(`payloads.jsonl:${at + 1}`) && hook.event === 'PreToolUse',
+/** Holds one side against the other, a part of the session after the other, and counts. */
+class RowComparison {
+  readonly #row: ModRow;
+  readonly #report: RowReport;
+  readonly #modRuns: readonly ModRun[];
+  readonly #differs: string[] = [];
+  readonly #unjudged = new Set<string>();
+  #decided = 0;
+  /** A hook that never yields takes the other mods of the call with it, and is gone for later calls. */
+  #isCrashed = false;
+
+  constructor(row: ModRow, report: RowReport) {
+    this.#row = row;
+    this.#report = report;
+    this.#modRuns = report.modRuns ?? [];
+  }
+
+  result(): RowResult {
+    for (const { why } of this.#report.modsNotRun ?? [])
+      if (!why.startsWith('Claude Code does not load it')) this.#unjudged.add(why.slice(0, 60));
+    return { differs: this.#differs, decided: this.#decided, unjudged: [...this.#unjudged] };
+  }
+
+  load(): void {
+    const options = this.#modRuns.some(
+      ({ judgement }) => 'unjudged' in judgement && judgement.unjudged.startsWith('it needs options'),
     );
-    const verdicts = told.flatMap(({ judgement }) => ('verdict' in judgement ? [judgement.verdict] : []));
-    // A hook that never yields takes the other mods of the call with it, and is gone for later calls.
-    isCrashed ||= told.some(({ execution }) => execution.kind === 'hung');
-    const blocked = isCrashed ? undefined : verdicts.find(({ effect }) => effect === 'block');
+    if (options) this.#unjudged.add('its options');
+    else this.#hold('loads', this.#loads(), this.#row.observed.loaded);
+  }
+
+  calls(): void {
+    const { mods = [] } = this.#report.project;
+    for (const [at, call] of callsOf(this.#row).entries()) {
+      const why = this.#runsOf(at).flatMap(({ judgement }) => ('unjudged' in judgement ? [judgement.unjudged] : []));
+      for (const each of why) this.#unjudged.add(each.replace(/`\$\.[\w.]+`/g, '$…').slice(0, 60));
+      if (why.length > 0) continue;
+      if (at > 0 && mods.some(({ reading }) => reading?.sticky.length))
+        this.#unjudged.add('what an earlier call left behind');
+      else this.#call(at, call);
+    }
+  }
+
+  /** Whether one call runs, whether the settings hook does, and what Claude is told. */
+  #call(at: number, call: RowCall): void {
+    const { observed } = this.#row;
+    const told = this.#runsOf(at);
+    const settingsRuns = this.#report.runs.filter(
+      ({ case: { payload, hook } }) => isOfLine(payload, at) && hook.event === 'PreToolUse',
+    );
+    const verdicts = verdictsOf(told);
+    this.#isCrashed ||= told.some(({ execution }) => execution.kind === 'hung');
+    const blocked = this.#isCrashed ? undefined : verdicts.find(({ effect }) => effect === 'block');
     const managed = settingsRuns.filter(({ case: { hook } }) => hook.layer === 'managed');
     const others = settingsRuns.filter(({ case: { hook } }) => hook.layer !== 'managed');
     const letThrough = told.every(
@@ -202,23 +217,21 @@ export function compareRow(
       (letThrough && !isChecked
         ? others.find(({ verdict }) => verdict.effect === 'block' || verdict.effect === 'ask')
         : undefined);
-    const fate = isCrashed
+    const fate = this.#isCrashed
       ? undefined
       : (blocked?.call ?? verdicts.at(-1)?.call ?? others.at(-1)?.verdict.call ?? settingsRuns.at(-1)?.verdict.call);
-    const granted = runsOf(callsOf(row).length + 1).some(
-      ({ judgement, case: { payload } }) =>
-        payload.event === 'PermissionRequest' && 'verdict' in judgement && judgement.verdict.effect === 'allow',
-    );
-    const outcome = fate?.outcome ?? (plainlyRuns(row) ? 'runs' : 'asked');
+    const outcome = fate?.outcome ?? (plainlyRuns(this.#row) ? 'runs' : 'asked');
     const runs =
-      stopper === undefined && blocked === undefined && (outcome === 'runs' || (outcome === 'asked' && granted));
+      stopper === undefined &&
+      blocked === undefined &&
+      (outcome === 'runs' || (outcome === 'asked' && this.#isGranted()));
     if (observed.ran !== undefined && call.name === 'Bash') {
       const command = String(verdicts.at(-1)?.updatedInput?.command ?? call.input.command);
       const marker = /touch (marker\d*)/.exec(command)?.[1];
-      if (marker !== undefined) hold(`call ${at + 1} runs`, runs, observed.ran.includes(marker));
+      if (marker !== undefined) this.#hold(`call ${at + 1} runs`, runs, observed.ran.includes(marker));
     }
     if (observed.settingsHook !== undefined && settingsRuns.length > 0) {
-      hold('the settings hook runs', managed.length > 0 || letThrough, observed.settingsHook.length > 0);
+      this.#hold('the settings hook runs', managed.length > 0 || letThrough, observed.settingsHook.length > 0);
     }
     const result = observed.toolResults?.[at];
     const text = stopper === undefined ? blocked?.toClaude.find(({ role }) => role === 'tool_result')?.text : undefined;
@@ -226,65 +239,109 @@ export function compareRow(
       const seen = steady(result.text.replace(/…$/, ''));
       const ours = steady(text);
       const isSame = seen.startsWith(ours) || ours.startsWith(seen);
-      hold(`call ${at + 1} tells Claude`, isSame ? seen : ours, seen);
+      this.#hold(`call ${at + 1} tells Claude`, isSame ? seen : ours, seen);
     }
   }
 
-  const at = callsOf(row).length;
-  const prompts = runsOf(at);
-  for (const { judgement } of prompts) {
-    if ('unjudged' in judgement) unjudged.add(judgement.unjudged.slice(0, 60));
-    else
-      hold(
-        'the prompt is stopped',
-        judgement.verdict.effect === 'block' || judgement.verdict.endsTurn,
-        observed.modelRequests === 0,
-      );
-  }
-  for (const {
-    judgement,
-    case: { payload },
-  } of runsOf(at + 1)) {
-    if ('unjudged' in judgement) unjudged.add(judgement.unjudged.slice(0, 60));
-    else if (payload.event === 'Stop')
-      hold('the turn goes on', judgement.verdict.effect === 'block', observed.modelRequests > 1);
-    else if (payload.event === 'PermissionRequest')
-      hold('the request is granted', judgement.verdict.effect === 'allow', observed.ran?.includes('marker'));
-    else {
-      // The recordings hold what Claude reads in the role of the system now and then.
-      const isSystemSeen = (observed.promptTexts ?? []).some((text) => text.startsWith('# Environment'));
-      for (const { text, role } of judgement.verdict.toClaude) {
-        if (role === 'system' && !isSystemSeen) continue;
-        const seen = [...(observed.promptTexts ?? []), ...(observed.toolResults ?? []).map((result) => result.text)];
-        hold(
-          'tells Claude',
-          seen.some((each) => each.includes(text.slice(0, 200))),
-          true,
-        );
+  prompt(): void {
+    for (const { judgement } of this.#runsOf(this.#promptLine)) {
+      if ('unjudged' in judgement) this.#unjudged.add(judgement.unjudged.slice(0, 60));
+      else {
+        const isStopped = judgement.verdict.effect === 'block' || judgement.verdict.endsTurn;
+        this.#hold('the prompt is stopped', isStopped, this.#row.observed.modelRequests === 0);
       }
     }
   }
 
-  const notices = [...callsOf(row).keys(), at, at + 1]
-    .flatMap(noticesOf)
-    .filter((text) => text.includes('hook skipped'));
-  const ours = new Set(notices.map((text) => /: ([\w.]+) hook skipped/.exec(text)?.[1]));
-  const theirs = new Set((observed.skipped ?? []).map(({ event }) => event));
-  const judgedAny = (report.modRuns ?? []).some(({ judgement }) => 'verdict' in judgement);
-  const raised = new Set(
-    (report.modRuns ?? []).flatMap(({ execution }) =>
-      execution.kind === 'done' ? execution.raised.map(({ event }) => event) : [],
-    ),
-  );
-  const reaches = (event: string) =>
-    raised.has(event) || ['tool.call', 'classic.PreToolUse', 'tool.check'].includes(event);
-  if (judgedAny && unjudged.size === 0 && !isCrashed) {
-    hold('skipped', [...ours].sort().join(), [...theirs].filter(reaches).sort().join());
+  /** The event that the mod hooks, where it is none of a call and none of a prompt. */
+  ownEvent(): void {
+    const { observed } = this.#row;
+    for (const {
+      judgement,
+      case: { payload },
+    } of this.#runsOf(this.#eventLine)) {
+      if ('unjudged' in judgement) this.#unjudged.add(judgement.unjudged.slice(0, 60));
+      else if (payload.event === 'Stop')
+        this.#hold('the turn goes on', judgement.verdict.effect === 'block', observed.modelRequests > 1);
+      else if (payload.event === 'PermissionRequest')
+        this.#hold('the request is granted', judgement.verdict.effect === 'allow', observed.ran?.includes('marker'));
+      else this.#texts(judgement.verdict.toClaude);
+    }
   }
-  for (const { why } of report.modsNotRun ?? [])
-    if (!why.startsWith('Claude Code does not load it')) unjudged.add(why.slice(0, 60));
-  return { differs, decided, unjudged: [...unjudged] };
+
+  #texts(toClaude: Verdict['toClaude']): void {
+    const { promptTexts = [], toolResults = [] } = this.#row.observed;
+    // Not every recording has what Claude reads in the role of the system.
+    const isSystemSeen = promptTexts.some((text) => text.startsWith('# Environment'));
+    const seen = [...promptTexts, ...toolResults.map((result) => result.text)];
+    for (const { text, role } of toClaude) {
+      if (role === 'system' && !isSystemSeen) continue;
+      const isSeen = seen.some((each) => each.includes(text.slice(0, 200)));
+      this.#hold('tells Claude', isSeen, true);
+    }
+  }
+
+  /** Which hooks of mods were skipped, where everything could be judged. */
+  skips(): void {
+    const told = [...callsOf(this.#row).keys(), this.#promptLine, this.#eventLine].flatMap((at) =>
+      verdictsOf(this.#runsOf(at)).flatMap(({ toUser }) => toUser.map(({ text }) => text)),
+    );
+    const ours = new Set(
+      told.flatMap((text) => (text.includes('hook skipped') ? [/: ([\w.]+) hook skipped/.exec(text)?.[1]] : [])),
+    );
+    const theirs = new Set((this.#row.observed.skipped ?? []).map(({ event }) => event));
+    const raised = new Set(
+      this.#modRuns.flatMap(({ execution }) =>
+        execution.kind === 'done' ? execution.raised.map(({ event }) => event) : [],
+      ),
+    );
+    const reaches = (event: string) =>
+      raised.has(event) || ['tool.call', 'classic.PreToolUse', 'tool.check'].includes(event);
+    if (verdictsOf(this.#modRuns).length > 0 && this.#unjudged.size === 0 && !this.#isCrashed) {
+      this.#hold('skipped', [...ours].sort().join(), [...theirs].filter(reaches).sort().join());
+    }
+  }
+
+  #hold(what: string, ours: unknown, theirs: unknown): void {
+    this.#decided += 1;
+    if (ours !== theirs)
+      this.#differs.push(`${what}: hooklint ${JSON.stringify(ours)}, session ${JSON.stringify(theirs)}`);
+  }
+
+  #loads(): boolean {
+    const { mods = [] } = this.#report.project;
+    return mods.some(({ id, unloaded }) => {
+      if (unloaded !== undefined) return /it loads, and is asked nothing/.test(unloaded.why);
+      const told = verdictsOf(this.#modRuns.filter((run) => run.mod === id)).flatMap(({ toUser }) => toUser);
+      return !told.some(({ text }) => text.includes('hooks module did not load'));
+    });
+  }
+
+  #isGranted(): boolean {
+    const requests = this.#runsOf(this.#eventLine).filter(
+      ({ case: { payload } }) => payload.event === 'PermissionRequest',
+    );
+    return verdictsOf(requests).some(({ effect }) => effect === 'allow');
+  }
+
+  /** Payloads are written in this order: the calls, the prompt, the event that the mod hooks. */
+  get #promptLine(): number {
+    return callsOf(this.#row).length;
+  }
+
+  get #eventLine(): number {
+    return this.#promptLine + 1;
+  }
+
+  #runsOf(line: number): readonly ModRun[] {
+    return this.#modRuns.filter(({ case: { payload } }) => isOfLine(payload, line));
+  }
 }
+
+const isOfLine = ({ id }: Payload, line: number): boolean => id.endsWith(`payloads.jsonl:${line + 1}`);
+
+const verdictsOf = (runs: readonly ModRun[]): readonly Verdict[] =>
+  runs.flatMap(({ judgement }) => ('verdict' in judgement ? [judgement.verdict] : []));
 
 /** The id of a call is another in each session. */
 const steady = (text: string): string => text.replace(/\btoolu_\w+/g, 'toolu_').trim();
