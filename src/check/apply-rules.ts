@@ -184,6 +184,7 @@ export interface OfFiles {
   readonly all: () => readonly Said[];
 }
 
+/** What the rules say before anything has run. */
 export function ofFilesOf({ ofConfig, ofHook, ofMod }: SortedRules, project: Project): OfFiles {
   const configs = once(() =>
     project.configs.flatMap((config) =>

@@ -17,6 +17,7 @@ export interface Hindrances {
   readonly refused: string | undefined;
 }
 
+/** The hooks that were not run, and why. */
 export function notRun(
   { hooks }: Report['project'],
   { planned, mine, runs, obstacleOf, refused }: Hindrances,

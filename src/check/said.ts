@@ -20,6 +20,7 @@ export interface Said {
   readonly scene: Scene;
 }
 
+/** What a rule said, with the severity that counts: that of the finding, else that of the rule. */
 export function say(rule: Rule, finding: RuleFinding, scene: Scene): Said {
   return { rule, finding, severity: finding.severity ?? rule.severity, scene };
 }

@@ -47,6 +47,7 @@ function valuesOf(name: string, { values }: Option): readonly string[] | undefin
   return values;
 }
 
+/** The script that a shell loads to complete these commands. */
 export function completionScript(shell: 'bash' | 'zsh' | 'fish', list: readonly Completable[]): string {
   return { bash, zsh, fish }[shell](list);
 }

@@ -28,6 +28,7 @@ interface JudgeArguments extends Arguments<typeof judgeOptions> {
   readonly onIncomplete?: () => void;
 }
 
+/** Judges the lines of a log one by one, as the command line asks for it. */
 export function lineJudge(args: JudgeArguments): LineJudge {
   const check = checker(rulesOnOneRun, noProject, { levels: ruleLevels(args.rule) });
   const failOn: FailOn = args['fail-on'];

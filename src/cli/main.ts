@@ -16,6 +16,7 @@ import { version } from './version.js';
 
 const reportTo = 'https://github.com/hooklint/hooklint/issues';
 
+/** Runs a command line. Whatever is thrown is told on stderr: what the user can repair gives 2, a fault of ours 3. */
 export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   try {
     return await run(argv, io);

@@ -14,6 +14,7 @@ const usual = 80;
 /** Longer lines are no longer read, whatever the terminal has room for. */
 const readable = 120;
 
+/** How wide, and in which colours, to write to an output. */
 export async function layoutOn(output: Output, env: Io['env'], display: Display): Promise<Layout> {
   return { width: columnsOf(output, env, display.width), paint: await paintFor(output, env, display.color) };
 }

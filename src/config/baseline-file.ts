@@ -24,6 +24,7 @@ export async function readBaseline(file: string): Promise<Baseline> {
   return value;
 }
 
+/** Writes a baseline. Throws UsageError where that cannot be done. */
 export async function writeBaseline(file: string, baseline: Baseline): Promise<void> {
   try {
     await writeFile(file, formatBaseline(baseline));

@@ -285,6 +285,7 @@ const told: Readonly<Record<TableName, (() => readonly Fact[]) | null>> = {
   mods: null,
 };
 
+/** Each fact that a comparison of two clients can tell of. */
 export function allFacts(): readonly Fact[] {
   return Object.values(told).flatMap((facts) => facts?.() ?? []);
 }

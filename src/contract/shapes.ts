@@ -6,18 +6,22 @@ export const number: Shape = { type: 'number' };
 export const boolean: Shape = { type: 'boolean' };
 export const any: Shape = { type: 'any' };
 
+/** One of these strings. */
 export function oneOf(...values: readonly string[]): Shape {
   return { type: 'string', values };
 }
 
+/** A list, each item of which has this shape. */
 export function arrayOf(items: Shape): Shape {
   return { type: 'array', items };
 }
 
+/** A value that has one of these shapes. */
 export function union(...of: readonly Shape[]): Shape {
   return { type: 'union', of };
 }
 
+/** A value of this shape, or null. */
 export function nullable(shape: Shape): Shape {
   return union(shape, { type: 'null' });
 }

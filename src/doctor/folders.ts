@@ -23,6 +23,7 @@ export interface Around {
   readonly projectAbove?: string;
 }
 
+/** What lies around a folder and has a say in its settings: its repository, and the nearest project above. */
 export async function foldersAround(folder: string, home: string): Promise<Around> {
   const repository = await firstAbove(folder, '.git');
   const mainTree = repository === undefined ? undefined : await mainTreeOf(join(repository, '.git'));

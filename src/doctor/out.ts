@@ -16,6 +16,7 @@ export interface OutContext {
 
 type Out = NonNullable<ReadFile['out']>;
 
+/** Why nothing of a file counts; undefined: something may. */
 export function outOfAll(file: FoundFile, { trusted, isRead, client, started }: OutContext): Out | undefined {
   const { config, plugin, notOfFolder } = file;
   const place = { file: config.path };

@@ -73,6 +73,7 @@ async function ownPlugin({ folder, given }: PluginPlaces): Promise<readonly Plug
 /** The manifest of a plugin. */
 const manifestOf = (root: string): string => join(root, '.claude-plugin', 'plugin.json');
 
+/** Does a folder have the manifest of a plugin? */
 export async function hasManifest(root: string): Promise<boolean> {
   return (await kindOf(manifestOf(root))) === 'file';
 }

@@ -26,6 +26,7 @@ export function charactersOf(node: Node, text: string): readonly Character[] | u
   return node.type === 'raw_string' || node.type === 'string' ? charactersOfPart(node, text) : undefined;
 }
 
+/** The characters of a part of a word. */
 export function charactersOfPart(node: Node, text: string): readonly Character[] {
   const { start, end } = rangeOf(node);
   if (node.type === 'raw_string') return plain(start + 1, end - 1, text, single);

@@ -2,6 +2,7 @@
 import { type Answer, reasonSlot } from './answer.js';
 import { guards, type StarterParts } from './starter.js';
 
+/** A starter hook for `sh`. */
 export function shellStarter(parts: StarterParts): string {
   return [
     '#!/bin/sh',

@@ -46,6 +46,7 @@ const endings: Readonly<Record<StarterLanguage, string>> = { sh: 'sh', python: '
 /** The folder that starters are written to, from the project on. */
 export const hooksFolder = '.claude/hooks';
 
+/** A hook to start with: its file, its text, and how to register it. */
 export function starterFor(event: EventName, language: StarterLanguage, client?: Version): Starter {
   const contract = contractAt(event, client);
   const { purpose, reply } = answerOf(contract);
@@ -66,6 +67,7 @@ export function starterFor(event: EventName, language: StarterLanguage, client?:
   };
 }
 
+/** Is it there to keep something from happening? */
 export function guards(purpose: Purpose): boolean {
   return purpose === 'refuse-tool' || purpose === 'hold';
 }

@@ -6,6 +6,7 @@ import type { StarterParts } from './starter.js';
 /** The first Node that runs TypeScript without a flag. */
 export const nodeForTypescript = 'Node 22.18 or later';
 
+/** A starter hook in TypeScript. */
 export function typescriptStarter(parts: StarterParts): string {
   return [
     `// A ${parts.event} hook. ${purposes[parts.purpose]} It needs ${nodeForTypescript}, which runs TypeScript.`,

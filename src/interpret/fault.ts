@@ -12,6 +12,7 @@ export interface Fault {
   readonly message: string;
 }
 
+/** A fault at a pointer, in the words that the client has for it. */
 export function faultAt(
   pointer: string,
   phrase: Exclude<PhraseName, OptionalPhrase>,
@@ -22,6 +23,7 @@ export function faultAt(
   return { pointer, message: contract.phrases[phrase](given({ ...values, path })) };
 }
 
+/** Names in double quotes, with something between them. */
 export function quoted(names: readonly string[], between: string): string {
   return names.map((name) => `"${name}"`).join(between);
 }

@@ -20,6 +20,7 @@ import { inWords } from './rewrite.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** What becomes of a tool call that a mod answers. */
 export function callVerdict(call: Raised, raised: readonly Raised[], context: ModContext): Verdict {
   const answer = recordOf(call.answer);
   const reply: Verdict['reply'] = { kind: 'json', value: answer };

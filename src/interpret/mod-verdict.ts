@@ -43,10 +43,12 @@ export function plain({ event, client = newestClient }: ModContext, rest: Partia
   };
 }
 
+/** The fields of an object; none of anything else. */
 export function recordOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
+/** The items of a list as texts; none of anything else. */
 export function textsIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }

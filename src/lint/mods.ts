@@ -64,6 +64,7 @@ export function modGuards(
   };
 }
 
+/** The events whose payloads the mods of a project are run on. */
 export function eventsOfMods({ mods = [] }: Project): readonly EventName[] {
   return mods.flatMap(eventsOfMod);
 }

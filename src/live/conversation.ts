@@ -15,10 +15,12 @@ export const quietSecondTurn: readonly Step[] = [first, quiet, next];
 
 export const bash = (command: string): Answer => toolUse('Bash', { command, description: 'A step of the scenario' });
 
+/** Does a request offer the model a tool? */
 export function offers(request: MessagesRequest, tool: string): boolean {
   return (request.tools ?? []).some(({ name }) => name === tool);
 }
 
+/** Has the model called a tool in the conversation so far? */
 export function called(request: MessagesRequest, tool: string): boolean {
   const blocks = (request.messages ?? []).flatMap(({ content }) => (Array.isArray(content) ? content : []));
   return (blocks as readonly { type?: string; name?: string }[]).some(

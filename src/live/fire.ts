@@ -130,6 +130,7 @@ function entryOf({ matcher }: Scenario, handler: unknown): object {
   return { ...(matcher === undefined ? {} : { matcher }), hooks: [handler] };
 }
 
+/** The payloads that a hook noted in `fired.jsonl`; null: there is no hook that does so. */
 export function notedPayloads(scratch: Scratch): PayloadJson[] | null {
   const file = join(scratch.hook, 'fired.jsonl');
   if (!existsSync(file)) return null;

@@ -35,10 +35,12 @@ export interface SeenBlock {
   readonly text: string;
 }
 
+/** A text, and nothing else. */
 export function text(value: string): Answer {
   return { blocks: [{ type: 'text', text: value }] };
 }
 
+/** A call of a tool, and nothing else. */
 export function toolUse(name: string, input: Readonly<Record<string, unknown>>): Answer {
   return { blocks: [{ type: 'tool_use', name, input }] };
 }

@@ -28,6 +28,7 @@ export interface TerminalOptions {
   readonly socket: string;
 }
 
+/** Is there a tmux on the PATH? */
 export function hasTmux(): boolean {
   return spawnSync('tmux', ['-V'], { stdio: 'ignore' }).status === 0;
 }

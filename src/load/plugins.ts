@@ -27,6 +27,7 @@ export async function isPlugin(folder: string): Promise<boolean> {
   return /"(?:type|command|matcher|modules)"\s*:/.test(text) || eventNames.some((event) => text.includes(`"${event}"`));
 }
 
+/** Does a folder have a list of plugins? */
 export async function isMarketplace(folder: string): Promise<boolean> {
   return (await kindOf(join(folder, marketplacePath))) === 'file';
 }

@@ -32,6 +32,7 @@ export function fieldsOf({ tool_name, tool_input }: PayloadJson): ReadonlyMap<st
   return new Map([...strings, [toolField, String(tool_name)]]);
 }
 
+/** What a comparison looks at: a field, or its last part as a path. */
 export function partOfCall({ field, part }: Subject, fields: ReadonlyMap<string, string>): string {
   const text = fields.get(field) ?? '';
   return part === 'whole' ? text : text.slice(text.lastIndexOf('/') + 1);

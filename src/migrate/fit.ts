@@ -17,6 +17,7 @@ export type Fit = { readonly rules: readonly DenyRule[] } | { readonly unexplain
 /** Comparisons that are combined, two or three at a time. */
 const mostCombined = 60;
 
+/** Rules made of these comparisons that deny what was denied, with its reason, and nothing else. */
 export function fitRules(observations: readonly Observation[], comparisons: readonly Comparison[]): Fit {
   const fields = observations.map(({ payload }) => fieldsOf(payload.json));
   const singles = distinct(comparisons, (each) => fields.map((of) => holds(each, of)));

@@ -1,6 +1,7 @@
 /** The machine's fault: it has no more of something, or lets nobody at it. Neither a hook's fault nor ours. */
 import { UsageError } from './usage-error.js';
 
+/** The fault of the machine: it has no room, no rights, or too few of something. */
 export class MachineError extends UsageError {
   override readonly name = 'MachineError' as 'UsageError';
 }

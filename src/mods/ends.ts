@@ -29,10 +29,12 @@ interface Positions {
   readonly next: number;
 }
 
+/** How a hook can end, as far as its text tells. */
 export function endsOf(found: Found, at: Positions = { e: 1, next: 2 }, depth = 0): readonly HookEnd[] {
   return courseOf(found, at, depth).ends;
 }
 
+/** How a hook can end, and what it does on the way. */
 export function courseOf({ fn, linked }: Found, at: Positions = { e: 1, next: 2 }, depth = 0): Course {
   const name = (position: number) => {
     const parameter = fn.params[position];

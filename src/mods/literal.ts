@@ -7,6 +7,7 @@ export type Lookup = (name: string) => Node | undefined;
 
 const deepest = 12;
 
+/** What an expression is, where the text tells. */
 export function literalOf(syntax: Syntax, node: Node | null | undefined, lookup: Lookup, depth = 0): Literal {
   const inner = (child: Node | null | undefined) => literalOf(syntax, child, lookup, depth + 1);
   const text = stringOf(node);

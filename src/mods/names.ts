@@ -17,6 +17,7 @@ export interface TopLevel {
   readonly assigned: ReadonlySet<string>;
 }
 
+/** What the names at the top of a module stand for. */
 export function topLevelOf({ program }: Syntax): TopLevel {
   const functions = new Map<string, FunctionNode>();
   const constants = new Map<string, Node>();
@@ -51,6 +52,7 @@ export function declarationIn(statement: Node): Node | undefined {
   return statement;
 }
 
+/** The name that an identifier or a string writes; empty for anything else. */
 export function nameOf(node: Node): string {
   if (node.type === 'Identifier') return node.name;
   return node.type === 'StringLiteral' ? node.value : '';

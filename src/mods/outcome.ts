@@ -23,6 +23,7 @@ export type HookOutcome =
   /** What it comes to depends on the call, or cannot be read. */
   | { readonly kind: 'depends' };
 
+/** What a registration comes to on an event, as far as its text tells. */
 export function outcomeOf(registration: Registration, event: string): HookOutcome {
   const { hook, caught } = registration;
   if (hook === undefined) return { kind: 'depends' };

@@ -127,6 +127,7 @@ export function* nodesIn(node: Node, enters: (node: Node) => boolean = () => tru
   for (const child of childrenOf(node)) if (enters(child)) yield* nodesIn(child, enters);
 }
 
+/** Is it a function, in whatever way it is written? */
 export function isFunction(node: Node | null | undefined): node is FunctionNode {
   return (
     node?.type === 'FunctionDeclaration' ||
@@ -135,6 +136,7 @@ export function isFunction(node: Node | null | undefined): node is FunctionNode 
   );
 }
 
+/** Where a node stands. */
 export function spanOf({ file }: Pick<Syntax, 'file'>, node: Node): ModSpan {
   return { file: file.path, start: node.start ?? 0, end: node.end ?? 0 };
 }

@@ -104,6 +104,7 @@ function lines({ event, execution, handler }: Answer): readonly string[] {
   ];
 }
 
+/** How to answer in each situation, for a terminal. */
 export function answeringGuide(client: Version, layout: Layout): string {
   const { paint, width } = layout;
   const block = (title: string, answers: readonly Answer[]) =>
@@ -126,6 +127,7 @@ export function answeringGuide(client: Version, layout: Layout): string {
     .join('\n');
 }
 
+/** The same as a page of the documentation. */
 export function answeringPage(client: Version): string {
   const block = (title: string, answers: readonly Answer[]) =>
     answers.flatMap((answer) => [

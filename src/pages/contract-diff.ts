@@ -20,6 +20,7 @@ export interface ContractDiff {
   readonly changes: readonly TouchedChange[];
 }
 
+/** What changed between two clients, and which of these hooks each change touches. */
 export function contractDiff(
   from: Version,
   to: Version,
@@ -72,6 +73,7 @@ const titles: Readonly<Record<ChangeKind, string>> = {
   wording: 'Wordings',
 };
 
+/** The changes as a sheet. */
 export function diffSheet({ from, to, hooks, changes }: ContractDiff): Sheet {
   const touched = new Set(changes.flatMap(({ touches }) => touches));
   return {

@@ -22,6 +22,7 @@ export interface EventTable extends Omit<EventContract, 'fields' | 'inputs' | 's
   readonly documentedOtherwise: readonly Divergence[];
 }
 
+/** What a client does with hooks on an event, with the dates and sources of its facts. */
 export function eventTableOf(event: EventName, client: Version): EventTable {
   const { fields, inputs, since: _since, ...contract } = contractAt(event, client);
   const row = eventRows.find((candidate) => candidate.event === event);
@@ -53,6 +54,7 @@ const dated = [
   { title: 'source', named: true, below: true },
 ] as const;
 
+/** The table of an event as a sheet. */
 export function eventSheet(table: EventTable): Sheet {
   const { event, client, exists, fires, exit2, matcher } = table;
   const values = matcher.values === undefined ? '' : `: ${matcher.values.join(', ')}`;

@@ -20,6 +20,7 @@ export interface Dated {
   readonly source: Source;
 }
 
+/** When a row holds, and how that is known. */
 export function datedOf(span: Span): Dated {
   const between = looseBracket(span);
   return {
@@ -51,6 +52,7 @@ export interface Overview {
   readonly documentedOtherwise: readonly Divergence[];
 }
 
+/** What a client does with hooks on any event. */
 export function overviewOf(client: Version): Overview {
   const contracts = eventNames.map((event) => contractAt(event, client));
   const known = contracts.filter(({ exists }) => exists);
@@ -141,6 +143,7 @@ const exitNames: Readonly<Record<ExitFact['exit'], string>> = {
   timeout: 'timeout',
 };
 
+/** The overview as a sheet. */
 export function overviewSheet(overview: Overview): Sheet {
   const { client, events, newer, exits, fields, decisions } = overview;
   return {
@@ -248,6 +251,7 @@ function eventRow(contract: Overview['events'][number]): readonly string[] {
   ];
 }
 
+/** A date as `sinceText` takes it. */
 export function bracketed({ since, between }: Pick<Dated, 'since' | 'between'>): Pick<Span, 'since' | 'bracket'> {
   return { since, ...(between === undefined ? {} : { bracket: between }) };
 }
@@ -267,6 +271,7 @@ function notes({ documentedOtherwise }: Overview, topic: Topic): Section {
   );
 }
 
+/** A section of what documents say otherwise. */
 export function noteSection(title: string, rows: readonly Divergence[]): Section {
   return {
     title,

@@ -18,6 +18,7 @@ const kinds: Readonly<Record<Source['kind'], string>> = {
   docs: 'documents of',
 };
 
+/** How a fact is known, in words. */
 export function sourceText({ kind, at }: Source): string {
   return `${kinds[kind]} ${at}`;
 }

@@ -24,6 +24,7 @@ export interface Sheet {
   readonly sections: readonly Section[];
 }
 
+/** A sheet for a terminal. */
 export function sheetText({ title, lead, sections }: Sheet, layout: Layout): string {
   const shown = sections.filter(({ lead, rows }) => lead !== undefined || (rows ?? []).length > 0);
   return [
@@ -66,6 +67,7 @@ function rowsText({ columns = [], rows = [] }: Section, { width, paint }: Layout
   });
 }
 
+/** A sheet as a page of Markdown. */
 export function sheetMarkdown({ title, lead, sections }: Sheet): string {
   return blocks([`# ${title}`, ...lead, ...sections.flatMap(sectionMarkdown)]);
 }

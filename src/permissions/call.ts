@@ -23,6 +23,7 @@ export function commandOf({ tool, input }: Call): BashReading | undefined {
   return isCommandTool(tool) && typeof input.command === 'string' ? readBash(input.command) : undefined;
 }
 
+/** Is it a tool that runs commands? */
 export function isCommandTool(tool: string): boolean {
   return commandTools.names.includes(tool);
 }
@@ -31,6 +32,7 @@ const editTools = pathRules.find(({ rule }) => rule === 'Edit')?.tools ?? [];
 
 const readTools = pathRules.find(({ rule }) => rule === 'Read')?.tools ?? [];
 
+/** Is it a tool that edits files? */
 export function editsFile({ tool }: Call): boolean {
   return editTools.includes(tool);
 }
@@ -46,6 +48,7 @@ export function fileOf({ input, folders }: Call): string | undefined {
   return typeof path === 'string' ? absolute(path, folders) : undefined;
 }
 
+/** Does a path lie in the project, or in a folder that was added to it? */
 export function isInside(path: string, { folders, more }: Call): boolean {
   return [folders.project, ...more].some((folder) => within(folder, path) !== undefined);
 }

@@ -42,6 +42,7 @@ export function expanded(path: string): string {
     .replace(/\$\([^)]{0,999}\)|`[^`]{0,999}`|\$\w+/g, '_');
 }
 
+/** Paths as a command writes them, made absolute; without those that cannot be. */
 export function resolved(paths: readonly string[], { folders }: Call): readonly string[] {
   return paths.flatMap((path) => absolute(expanded(path), folders) ?? []);
 }

@@ -102,6 +102,7 @@ function fits({ words }: PlainCommand, fact: ReadOnlyFact): boolean {
   return rest.every((word, at) => word.startsWith('-') || valueOptions.includes(rest[at - 1] ?? ''));
 }
 
+/** Does a call change nothing, so that Claude Code asks nobody about it? */
 export function isReadOnly(call: Call): boolean {
   const reading = commandOf(call);
   if (reading !== undefined) {

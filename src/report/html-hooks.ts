@@ -26,6 +26,7 @@ export interface Outcomes {
   readonly anchorOf: (run: Run) => string;
 }
 
+/** The runs of each hook in groups of one outcome, and where the page tells of each run. */
 export function outcomesOf(report: Report): Outcomes {
   const runsOf = grouped(report.runs, (run) => run.case.hook.id);
   const groupsOf = new Map(report.project.hooks.map(({ id }) => [id, groupRuns(runsOf.get(id) ?? [])]));

@@ -27,6 +27,7 @@ export const deedWords: Readonly<Record<DeedName | 'none', string>> = {
 /** The severity of the gravest finding that a run shows, advice aside, by the id of its case. */
 export type Faults = ReadonlyMap<string, Exclude<Severity, 'info'>>;
 
+/** The worst severity of the findings about each case; advice is none. */
 export function faultsOf({ findings }: Report): Faults {
   const faults = new Map<string, Exclude<Severity, 'info'>>();
   for (const { severity, cases = [] } of findings) {
@@ -117,6 +118,7 @@ export function chipClass(deed: DeedName | undefined, fault: Severity | undefine
   return `chip ${fault === undefined ? `deed-${deed ?? 'none'}` : `fault-${fault}`}`;
 }
 
+/** What is written on the chip of a run. */
 export function chipText(deed: DeedName | undefined, fault: Severity | undefined): string {
   return `${fault === undefined ? '' : '✗ '}${deedWords[deed ?? 'none']}`;
 }

@@ -66,6 +66,7 @@ export function reportJson(report: Report): ReportJson {
   };
 }
 
+/** A report as text in JSON. */
 export function jsonReport(report: Report): string {
   return `${escapeJson(JSON.stringify(reportJson(report), null, 2))}\n`;
 }
@@ -212,6 +213,7 @@ function replyJson(reply: Verdict['reply']): VerdictJson['reply'] {
   }
 }
 
+/** A verdict in JSON, with the versions that it holds for. */
 export function versionedVerdictJson({ stretch, verdict }: VersionedVerdict): VersionedVerdictJson {
   return { stretch, verdict: verdictJson(verdict) };
 }

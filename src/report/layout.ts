@@ -19,6 +19,7 @@ export function layoutOf({
   return { width: Math.max(width, 40), paint };
 }
 
+/** A text wrapped to the width; its further lines are indented. */
 export function paragraph(text: string, { width }: Layout): string {
   return wrap(text, width, '  ');
 }

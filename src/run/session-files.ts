@@ -8,6 +8,7 @@ import { textOf } from '../script/answers/text-of.js';
 import { onceFor } from '../text/once-for.js';
 import { lastingFolder } from './props.js';
 
+/** The session of a payload, or a made-up one. */
 export function sessionIdOf({ session_id }: Readonly<Record<string, unknown>>): string {
   return typeof session_id === 'string' ? session_id : '00000000-0000-4000-8000-000000000001';
 }

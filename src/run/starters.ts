@@ -48,6 +48,7 @@ export interface NamespaceOptions {
   readonly lasting?: string;
 }
 
+/** What starts a worker in namespaces of its own. */
 export function namespaceCommand(python: string, options: NamespaceOptions): WorkerCommand {
   return [
     python,

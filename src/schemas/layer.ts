@@ -14,6 +14,7 @@ export function clientName(client: Version): string {
   return client === newestClient ? 'Claude Code' : `Claude Code ${client}`;
 }
 
+/** An object with these fields, and in the layer of names with no others. */
 export function objectOf(fields: Readonly<Record<string, z.ZodType>>, layer: Layer): z.ZodObject {
   return layer === 'names' ? z.strictObject(fields) : z.looseObject(fields);
 }

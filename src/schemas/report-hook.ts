@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { ReportParts } from './report-parts.js';
 
+/** The schema of a hook in a report. */
 export function hookSchema({ object, text, count, milliseconds, event, place }: ReportParts): z.ZodType {
   return object({
     besideMods: z
@@ -62,6 +63,7 @@ export function hookSchema({ object, text, count, milliseconds, event, place }: 
   });
 }
 
+/** The schema of a mod in a report. */
 export function modSchema({ object, text, place }: ReportParts): z.ZodType {
   return object({
     id: text('Stable within a project.'),

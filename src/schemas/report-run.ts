@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { ReportParts } from './report-parts.js';
 
+/** The schema of a run in a report. */
 export function runSchema({ object, text, milliseconds, stretch }: ReportParts, verdict: z.ZodType): z.ZodType {
   return object({
     id: text('<hook>@<payload>'),
@@ -67,6 +68,7 @@ export function runSchema({ object, text, milliseconds, stretch }: ReportParts, 
   });
 }
 
+/** The schema of what several hooks come to together. */
 export function mergedSchema({ object, text, event }: ReportParts, verdict: z.ZodType): z.ZodType {
   return object({
     event,
@@ -93,6 +95,7 @@ export function mergedSchema({ object, text, event }: ReportParts, verdict: z.Zo
   });
 }
 
+/** The schema of a run of a mod. */
 export function modRunSchema({ object, text }: ReportParts, verdict: z.ZodType): z.ZodType {
   const raised = object({
     event: text('What was raised: tool.call, prompt.submit, classic.Stop.'),

@@ -24,6 +24,7 @@ export interface DurationCounter {
   readonly durations: () => Durations;
 }
 
+/** Counts durations, of any number, in little memory. */
 export function durationCounter(): DurationCounter {
   const buckets = new Map<number, number>();
   let count = 0;

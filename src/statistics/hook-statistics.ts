@@ -96,6 +96,7 @@ interface Row {
   example: Example | undefined;
 }
 
+/** Counts what hooks did, run by run. */
 export function runCounter(): RunCounter {
   /** By what the log calls them; two that differ in a secret alone are one row. */
   const known = new Map<string, Row | undefined>();

@@ -22,6 +22,7 @@ interface HookStatisticsJson extends Omit<HookStatistics, 'durations'> {
   readonly lint: string;
 }
 
+/** Statistics for programs. */
 export function statisticsJson({ hooks, otherRuns, unreadable }: Statistics): StatisticsJson {
   return {
     $schema: statisticsSchema,

@@ -48,6 +48,7 @@ export function isSecretName(name: string): boolean {
   return secretWord.test(name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '_'));
 }
 
+/** Does a text contain a secret, going by its form? */
 export function holdsSecret(value: string): boolean {
   return forms.some((form) => form.test(value));
 }

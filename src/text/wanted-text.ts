@@ -22,6 +22,7 @@ export function faultOfText(wanted: string): string | undefined {
   return reading.kind === 'valid' ? undefined : `holds ${reading.what}, which is not evaluated`;
 }
 
+/** Is a wanted text written as a regular expression? */
 export function isPattern(wanted: string): boolean {
   return regularExpression.test(wanted);
 }

@@ -162,6 +162,7 @@ export function longOf(letters: OptionWords['letters'], letter: string): readonl
     : names.map((name) => `--${name}`);
 }
 
+/** The letter that stands for a long option; undefined: none does. */
 export function letterOf(letters: OptionWords['letters'], long: string): string | undefined {
   return Object.keys(letters).find((letter) => letters[letter]?.length === 1 && `--${letters[letter]?.[0]}` === long);
 }

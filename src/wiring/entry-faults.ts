@@ -15,6 +15,7 @@ export interface EntryFault {
   readonly help: string;
 }
 
+/** What is wrong with a group of handlers; undefined: nothing. */
 export function groupFault(group: unknown): EntryFault | undefined {
   if (!isObject(group)) {
     return {
@@ -56,6 +57,7 @@ function matcherHelp(value: unknown): string {
 const matcherOf = ({ matcher }: Readonly<Record<string, unknown>>): string =>
   typeof matcher === 'string' ? `"matcher": ${JSON.stringify(matcher)}, ` : '';
 
+/** What is wrong with a handler under a client; undefined: nothing. */
 export function handlerFault(
   handler: unknown,
   client: Version,

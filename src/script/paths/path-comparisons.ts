@@ -40,6 +40,7 @@ const folder = /^\\?(\.?[\w@-][\w@.-]{0,60})(?:\|[\w@.|\\-]{1,99}\))?\\?\//;
 /** Comparisons of one variable that are looked at: each takes a look at the whole script. */
 const mostComparisons = 200;
 
+/** The comparisons of absolute paths of the payload with patterns that only a relative path matches. */
 export function relativeComparisons(script: Said): readonly PathComparison[] {
   const { language, text } = script;
   const withoutEntered = text.replace(entered, 'cd');
