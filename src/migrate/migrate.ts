@@ -3,21 +3,22 @@
  * call, writes them as a mod, and holds the mod against the hook in Claude Code itself. What differs anywhere is not moved.
  */
 import { findClient } from '../client/find-client.js';
-import { parseClientRange } from '../contract/index.js';
+import { type ClientRange, parseClientRange } from '../contract/index.js';
 import { hookName } from '../evidence/hook-name.js';
 import { loadCorpus, loadPayloads } from '../load/payloads.js';
 import { type LoadOptions, loadProject } from '../load/project.js';
 import { UsageError } from '../model/usage-error.js';
-import type { Hook, Payload } from '../model.js';
+import type { Hook, Payload, Project } from '../model.js';
 import { derivePayloads } from '../plan/derive.js';
 import { plan } from '../plan/index.js';
 import { openRunner } from '../run/index.js';
 import { inBackground } from '../wiring/background.js';
 import { cluesOf, comparisonsOf } from './comparisons.js';
 import { fieldsOf, toolField } from './condition.js';
-import { fitRules, unused } from './fit.js';
+import { type DenyRule, fitRules, unused } from './fit.js';
 import { held } from './held.js';
 import { needsOf } from './needs.js';
+import type { Observation } from './observation.js';
 import { pluginFiles } from './plugin-files.js';
 import { probesOf } from './probes.js';
 import { callOf, filledIn, unlike, variantPayloads, type Watched, watch } from './watch.js';
@@ -61,12 +62,14 @@ export type Migration =
   /** Each reason is a clause about the hook. */
   | { readonly kind: 'not-moved'; readonly hook: Hook; readonly why: readonly string[] };
 
+/** Moves the one guard that the options name; why not, where it cannot be moved or does not decide alike. */
 export async function migrate(options: MigrateOptions): Promise<Migration> {
   const range = parseClientRange(undefined);
   const project = await loadProject({ ...options, client: range.newest });
   const hook = alone(only(project.hooks));
+  const notMoved = (why: readonly string[]): Migration => ({ kind: 'not-moved', hook, why });
   const refusals = refusalsOf(hook);
-  if (refusals.length > 0) return { kind: 'not-moved', hook, why: refusals };
+  if (refusals.length > 0) return notMoved(refusals);
 
   const found = await findClient(options.claude, process.env, options.cwd);
   if (!('client' in found)) {
@@ -74,13 +77,7 @@ export async function migrate(options: MigrateOptions): Promise<Migration> {
       hint: 'Name a Claude Code with --claude PATH. hooklint never fetches one unasked.',
     });
   }
-
-  const own = await loadPayloads(options.payloads ?? [], options.cwd);
-  const given = [...(await loadCorpus(new Set([hook.event]))), ...own.payloads];
-  const derived = derivePayloads([hook], given, range.newest, 'thorough');
-  const cases = plan({ ...project, hooks: [hook] }, [...given, ...derived], range.newest);
-  const payloads = cases.map(({ payload }) => filledIn(payload, hook));
-
+  const payloads = await payloadsFor(hook, project, range, options);
   const runner = openRunner([hook], {
     asIfExecutable: true,
     ...(options.jobs === undefined ? {} : { jobs: options.jobs }),
@@ -88,75 +85,102 @@ export async function migrate(options: MigrateOptions): Promise<Migration> {
   });
   try {
     const onRun = (done: number, of: number): void => options.onProgress?.({ runs: 'hook', done, of });
-    const seen = (asked: readonly Payload[]): Promise<Watched> => watch(hook, asked, { project, runner, range, onRun });
-    const first = await seen(payloads);
-    if (first.why.length > 0) return { kind: 'not-moved', hook, why: first.why };
-    const variants = variantPayloads(first.observations, hook);
-    const clues = cluesOf(hook);
-    const bases = [...new Map(payloads.map((payload) => [payload.json.tool_name, payload])).values()];
-    const probes = probesOf(clues, bases).map((payload) => filledIn(payload, hook));
-    const [tried, probed] = [
-      await seen(unlike(variants, payloads)),
-      await seen(unlike(probes, [...payloads, ...variants])),
-    ];
-    const why = [...new Set([...tried.why, ...probed.why])];
-    if (why.length > 0) return { kind: 'not-moved', hook, why };
-    const observations = [...first.observations, ...tried.observations, ...probed.observations];
-    if (observations.every(({ denied }) => denied === undefined)) {
-      return {
-        kind: 'not-moved',
-        hook,
-        why: ['it denied none of the calls that it was tried on; --payload FILE gives it one'],
-      };
-    }
-    const fields = [...new Set(observations.flatMap(({ payload }) => [...fieldsOf(payload.json).keys()]))];
-    const decisive = fields.filter(
-      (field) =>
-        field === toolField ||
-        observations.some(({ payload, denied }) => denied !== undefined && fieldsOf(payload.json).has(field)),
-    );
-    const rules = fitRules(observations, comparisonsOf(clues, decisive));
-    if ('unexplained' in rules) {
-      return {
-        kind: 'not-moved',
-        hook,
-        why: [
-          `what it decides is no combination of the texts that it compares: it denies ${callOf(rules.unexplained.payload)}, and nothing of the kind tells this call from those that pass`,
-        ],
-      };
-    }
-    const tools = new Set(payloads.map(({ json }) => String(json.tool_name)));
-    const unseen = unused(clues, rules.rules, decisive, tools);
-    if (unseen.length > 0) {
-      const file = hook.script?.path ?? hook.place.file;
-      const told = unseen.map(
-        ({ text, line }) =>
-          `it compares ${JSON.stringify(text)} (${file}:${line}), and no call was found on which that decides`,
-      );
-      return { kind: 'not-moved', hook, why: [...told, '--payload FILE gives it such a call'] };
-    }
-    const files = pluginFiles(hook, rules.rules, range.newest);
-    const differences = await held(files, observations, {
+    const seen = await seenOf(hook, payloads, (asked) => watch(hook, asked, { project, runner, range, onRun }));
+    if ('why' in seen) return notMoved(seen.why);
+    const fitted = rulesFor(hook, payloads, seen.observations);
+    if ('why' in fitted) return notMoved(fitted.why);
+    const files = pluginFiles(hook, fitted.rules, range.newest);
+    const differences = await held(files, seen.observations, {
       client: found.client,
       signal: options.signal,
-      onCall: (done) => options.onProgress?.({ runs: 'mod', done, of: observations.length }),
+      onCall: (done) => options.onProgress?.({ runs: 'mod', done, of: seen.observations.length }),
     });
-    if (differences.length > 0) return { kind: 'not-moved', hook, why: differences };
-    return {
-      kind: 'moved',
-      hook,
-      files,
-      compared: {
-        payloads: first.observations.length,
-        variants: tried.observations.length,
-        probes: probed.observations.length,
-        denied: observations.filter(({ denied }) => denied !== undefined).length,
-      },
-      client: found.client.version,
-    };
+    if (differences.length > 0) return notMoved(differences);
+    return { kind: 'moved', hook, files, compared: seen.compared, client: found.client.version };
   } finally {
     await runner.close();
   }
+}
+
+/** Why a guard is not moved: each a clause about the hook. */
+interface Refused {
+  readonly why: readonly string[];
+}
+
+/** The payloads that the hook runs on, as it will read them. */
+async function payloadsFor(
+  hook: Hook,
+  project: Project,
+  { newest }: ClientRange,
+  { payloads, cwd }: MigrateOptions,
+): Promise<readonly Payload[]> {
+  const own = await loadPayloads(payloads ?? [], cwd);
+  const given = [...(await loadCorpus(new Set([hook.event]))), ...own.payloads];
+  const derived = derivePayloads([hook], given, newest, 'thorough');
+  const cases = plan({ ...project, hooks: [hook] }, [...given, ...derived], newest);
+  return cases.map(({ payload }) => filledIn(payload, hook));
+}
+
+/** What the hook decides on its payloads, on other spellings of what it denied, and on calls made from what it compares. */
+async function seenOf(
+  hook: Hook,
+  payloads: readonly Payload[],
+  watched: (asked: readonly Payload[]) => Promise<Watched>,
+): Promise<{ readonly observations: readonly Observation[]; readonly compared: Compared } | Refused> {
+  const first = await watched(payloads);
+  if (first.why.length > 0) return { why: first.why };
+  const variants = variantPayloads(first.observations, hook);
+  const bases = [...new Map(payloads.map((payload) => [payload.json.tool_name, payload])).values()];
+  const probes = probesOf(cluesOf(hook), bases).map((payload) => filledIn(payload, hook));
+  const tried = await watched(unlike(variants, payloads));
+  const probed = await watched(unlike(probes, [...payloads, ...variants]));
+  const why = [...new Set([...tried.why, ...probed.why])];
+  if (why.length > 0) return { why };
+  const observations = [...first.observations, ...tried.observations, ...probed.observations];
+  const denied = observations.filter((each) => each.denied !== undefined).length;
+  if (denied === 0) return { why: ['it denied none of the calls that it was tried on; --payload FILE gives it one'] };
+  return {
+    observations,
+    compared: {
+      payloads: first.observations.length,
+      variants: tried.observations.length,
+      probes: probed.observations.length,
+      denied,
+    },
+  };
+}
+
+/** Rules that say the same of every call, and in which everything counts that the hook compares. */
+function rulesFor(
+  hook: Hook,
+  payloads: readonly Payload[],
+  observations: readonly Observation[],
+): { readonly rules: readonly DenyRule[] } | Refused {
+  const clues = cluesOf(hook);
+  const fields = [...new Set(observations.flatMap(({ payload }) => [...fieldsOf(payload.json).keys()]))];
+  const decisive = fields.filter(
+    (field) =>
+      field === toolField ||
+      observations.some(({ payload, denied }) => denied !== undefined && fieldsOf(payload.json).has(field)),
+  );
+  const fitted = fitRules(observations, comparisonsOf(clues, decisive));
+  if ('unexplained' in fitted) {
+    const call = callOf(fitted.unexplained.payload);
+    return {
+      why: [
+        `what it decides is no combination of the texts that it compares: it denies ${call}, and nothing of the kind tells this call from those that pass`,
+      ],
+    };
+  }
+  const tools = new Set(payloads.map(({ json }) => String(json.tool_name)));
+  const unseen = unused(clues, fitted.rules, decisive, tools);
+  if (unseen.length === 0) return fitted;
+  const file = hook.script?.path ?? hook.place.file;
+  const told = unseen.map(
+    ({ text, line }) =>
+      `it compares ${JSON.stringify(text)} (${file}:${line}), and no call was found on which that decides`,
+  );
+  return { why: [...told, '--payload FILE gives it such a call'] };
 }
 
 function only(hooks: readonly Hook[]): Hook {
