@@ -141,6 +141,10 @@ export interface WithheldToolFact {
   readonly systems?: readonly string[];
   /** What the model calls in its place. */
   readonly instead: readonly string[];
+  /** The models that do so, where newer ones call nothing. */
+  readonly by?: 'older models';
+  /** The variable that brings it back. */
+  readonly variable?: string;
 }
 
 const embeddedSearch = {
@@ -160,8 +164,15 @@ export const withheldTools: readonly Row<WithheldToolFact>[] = [
   {
     name: 'TodoWrite',
     instead: ['TaskCreate', 'TaskUpdate'],
+    by: 'older models',
+    variable: 'CLAUDE_CODE_ENABLE_TASKS',
     since: '2.1.142',
-    source: measured('2.1.142', 'Tools in the requests of claude -p on Linux; 2.1.141 sent it.'),
+    source: measured(
+      '2.1.142',
+      'Tools in the requests of claude -p on Linux; 2.1.141 sent it, and in a terminal 2.1.110 did not. In place of it the default ' +
+        'model gets the Task tools up to 2.1.232, and none from 2.1.233 on; in 2.1.332 claude-haiku-4-5 and claude-sonnet-4-5 still ' +
+        'get them, and TodoWrite with CLAUDE_CODE_ENABLE_TASKS=0.',
+    ),
   },
 ];
 

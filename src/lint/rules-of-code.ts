@@ -10,10 +10,10 @@ import { rule as powershellExit } from '../rules/exit-codes/powershell-exit.js';
 import { rule as swallowedExit } from '../rules/exit-codes/swallowed-exit.js';
 import { rule as branchBeforeSwitch } from '../rules/guards/branch-before-switch.js';
 import { rule as commitsUnseen } from '../rules/guards/commits-unseen.js';
+import { rule as conditionMissesGitOptions } from '../rules/guards/condition-misses-git-options.js';
 import { rule as editsUnseen } from '../rules/guards/edits-unseen.js';
 import { rule as guardFailsOpen } from '../rules/guards/guard-fails-open.js';
 import { rule as misreadPattern } from '../rules/guards/misread-pattern.js';
-import { rule as narrowCondition } from '../rules/guards/narrow-condition.js';
 import { rule as narrowSecretPattern } from '../rules/guards/narrow-secret-pattern.js';
 import { rule as newFilesUnseen } from '../rules/guards/new-files-unseen.js';
 import { rule as newTextUnread } from '../rules/guards/new-text-unread.js';
@@ -95,6 +95,7 @@ export const rulesOfCode: readonly Rule[] = [
   checkOutputUnread,
   commitCheckOnEveryCommand,
   commitsUnseen,
+  conditionMissesGitOptions,
   contextNotReloaded,
   countPrintedTwice,
   deadModMatcher,
@@ -124,7 +125,6 @@ export const rulesOfCode: readonly Rule[] = [
   modDoesNotLoad,
   modFailsOpen,
   modLiftsDenyRules,
-  narrowCondition,
   narrowSecretPattern,
   networkWithoutLimit,
   newFilesUnseen,

@@ -29,6 +29,7 @@ import { rule as allowsEverything } from './guards/allows-everything.js';
 import { rule as approvesWhatFollows } from './guards/approves-what-follows.js';
 import { rule as branchBeforeSwitch } from './guards/branch-before-switch.js';
 import { rule as commitsUnseen } from './guards/commits-unseen.js';
+import { rule as conditionMissesGitOptions } from './guards/condition-misses-git-options.js';
 import { rule as conditionTooNarrow } from './guards/condition-too-narrow.js';
 import { rule as editsUnseen } from './guards/edits-unseen.js';
 import { rule as failsOpenUnderFault } from './guards/fails-open-under-fault.js';
@@ -38,7 +39,6 @@ import { rule as guardNeverFired } from './guards/guard-never-fired.js';
 import { rule as guardOffAfterCd } from './guards/guard-off-after-cd.js';
 import { rule as misreadPattern } from './guards/misread-pattern.js';
 import { rule as narrowCommandPattern } from './guards/narrow-command-pattern.js';
-import { rule as narrowCondition } from './guards/narrow-condition.js';
 import { rule as narrowSecretPattern } from './guards/narrow-secret-pattern.js';
 import { rule as newFilesUnseen } from './guards/new-files-unseen.js';
 import { rule as newTextUnread } from './guards/new-text-unread.js';
@@ -228,6 +228,7 @@ export const rules: readonly Rule[] = [
   commandNotFound,
   commitCheckOnEveryCommand,
   commitsUnseen,
+  conditionMissesGitOptions,
   conditionNeverHolds,
   conditionTooNarrow,
   contextByAllow,
@@ -302,7 +303,6 @@ export const rules: readonly Rule[] = [
   modLiftsDenyRules,
   modelAnswerUnusable,
   narrowCommandPattern,
-  narrowCondition,
   narrowSecretPattern,
   needsNetwork,
   networkWithoutLimit,

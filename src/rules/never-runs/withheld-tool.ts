@@ -4,6 +4,7 @@ import { toolRows, withheldTools } from '../../contract/tools.js';
 import { inSpan } from '../../contract/version.js';
 import { join, quote } from '../../evidence/phrases.js';
 import { clientOf, matcherSpot } from '../../evidence/registration.js';
+import { valueAt } from '../../evidence/runs.js';
 import type { Example, Hook, Rule, Version } from '../../model.js';
 import { readingMatches, readMatcher } from '../../wiring/matcher.js';
 import { isOfScript } from '../../wiring/same-script.js';
@@ -28,7 +29,8 @@ export const rule: Rule = {
     why:
       'On macOS and Linux, Claude Code no longer gives Claude a `Glob` and a `Grep`: it searches with `find` and `grep` in ' +
       '`Bash`, unless the subagent or `--allowedTools` names one of them; `permissions.allow` does not bring them back. `TodoWrite` has ' +
-      'made way for `TaskCreate` and `TaskUpdate`. A hook that waits for calls of the old tools sees none of these.',
+      'made way for `TaskCreate` and `TaskUpdate` with older models; newer ones keep no list by default. A hook that waits for calls ' +
+      'of the old tools sees none of these.',
     repair: 'Add the tool that Claude calls now to the matcher, and read the input of that as well.',
     issues: [
       'https://github.com/anthropics/claude-code/issues/52121',
@@ -47,6 +49,7 @@ export const rule: Rule = {
     wired(['Read'], 'A tool that Claude has'),
     wired(['mcp__files__.*'], 'Tools of a server'),
     wired(['.*search.*|Grep'], 'An expression that tools of a server match as well'),
+    wired(['TodoWrite'], 'Settings that bring the tool back', { env: { CLAUDE_CODE_ENABLE_TASKS: '0' } }),
     {
       kind: 'config',
       title: 'No matcher',
@@ -62,6 +65,9 @@ export const rule: Rule = {
     const withheld = withheldTools.filter((row) => names.includes(row.name) && inSpan(client, row));
     const [first] = withheld;
     if (first === undefined || withheld.length < names.length) return;
+    const { variable } = first;
+    if (variable !== undefined && project.configs.some(({ value }) => valueAt(value, `/env/${variable}`) !== undefined))
+      return;
     const instead = [...new Set(withheld.flatMap((row) => row.instead))];
     const others = project.hooks.filter((other) => other.event === event && isOfScript(other, hook));
     if (
@@ -74,7 +80,7 @@ export const rule: Rule = {
     yield {
       message:
         first.systems === undefined
-          ? `The hook does not run: Claude Code no longer gives Claude ${tools}, and Claude calls ${called} instead.`
+          ? `The hook does not run: Claude Code no longer gives Claude ${tools} by default.${first.by === undefined ? '' : ` With ${first.by}, Claude calls ${called} instead.`}`
           : `On ${join(first.systems, 'and')}, the hook misses the calls of ${called} that Claude makes instead: Claude Code gives ${tools} only to a subagent or a session that names ${names.length === 1 ? 'it' : 'them'}.`,
       help: `Write "matcher": ${quote([...names, ...instead].join('|'))}, and read the input of ${called} as well.`,
       at: matcherSpot(hook),

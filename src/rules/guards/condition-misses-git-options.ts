@@ -30,7 +30,7 @@ function wired(
 }
 
 export const rule: Rule = {
-  id: 'narrow-condition',
+  id: 'condition-misses-git-options',
   severity: 'info',
   summary: 'The `if` of a handler does not hold for another plain spelling of the command that its guard is for.',
   docs: {
