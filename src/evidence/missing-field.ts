@@ -147,7 +147,7 @@ export function faultOf(path: FieldPath, { events, others, tools, everyTool }: S
       ? callsThatSucceeded
       : ofCall.has(name)
         ? ofOtherEvent(events)
-        : `Read a field that is there: ${join(own, 'or')}.`;
+        : `Remove it, or read a field that is there: ${join(own, 'or')}.`;
     return { name, help, top: unknown.at === 0, expected: false };
   }
   const right = [...path.slice(0, unknown.at), meant].join('.');
@@ -209,8 +209,8 @@ const fieldsOf = (events: readonly EventName[]): readonly string[] => [
 function ownFields(events: readonly EventName[]): readonly string[] {
   const all = eventNames.map((event) => new Set(fieldsOf([event])));
   const own = fieldsOf(events);
-  const ofCall = own.filter((name) => /^tool_(?:name|input|response)$/.test(name));
-  if (ofCall.length > 0) return ofCall;
+  const ofCall = own.filter((name) => /^(?:tool_(?:name|input|response)|error)$/.test(name));
+  if (ofCall.some((name) => name !== 'error')) return ofCall;
   const rare = own.filter((name) => all.filter((each) => each.has(name)).length <= all.length / 6);
   return rare.length > 0 ? rare : own;
 }

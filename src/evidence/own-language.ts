@@ -109,7 +109,10 @@ export function stderrHint(hook: Hook): string {
 /** What follows "Read the payload from stdin": `` : `json.load(sys.stdin)` ``; nothing where the language is not known. */
 export function stdinHint(hook: Hook): string {
   const idiom = idiomOf(hook);
-  return idiom === undefined ? '' : `: \`${idiom.stdin}\``;
+  if (idiom === undefined) return '';
+  // Many a script of JavaScript has the function, and not the module.
+  const hasFunction = /[{,]\s?readFileSync\b[^}\n]{0,200}\}/.test(hook.script?.text ?? '');
+  return `: \`${hasFunction ? idiom.stdin.replace('fs.', '') : idiom.stdin}\``;
 }
 
 /** What encodes JSON in the hook's language: `` `json.dumps` ``. */

@@ -21,6 +21,7 @@ import { otherAgentsIn } from './other-agents.js';
 import { ownToolsOf } from './own-tools.js';
 import { unique, unreadInProject } from './plugins.js';
 import { registrationFinder } from './registrations.js';
+import { ruffKeepsImports } from './ruff-settings.js';
 import { sessionFinder } from './session-settings.js';
 import { managedConfigs, managedFolder, unreadOfUser, userConfigs, userPlaces } from './settings.js';
 import { unregisteredScripts } from './unregistered.js';
@@ -141,6 +142,7 @@ async function load(options: LoadOptions): Promise<Project> {
     ...(mods.length === 0 ? {} : { mods }),
     languages: extensionsOf(root),
     ownTools: await ownToolsOf(root),
+    ...((await ruffKeepsImports(root)) ? { ruffKeepsImports: true } : {}),
     foundBelow: await foundBelow(root, hooks, repository),
     ignored,
     problems: nothing ? [nothingFound(root, paths, { unwired, elsewhere: lintThere(elsewhere) })] : problems,

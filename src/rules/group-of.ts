@@ -197,6 +197,7 @@ export const groupOf: Readonly<Record<string, RuleGroupId>> = {
   'unset-variable': 'input',
   'unsupported-handler': 'never-runs',
   'unusable-shebang': 'never-runs',
+  'unused-import-deleted': 'machine',
   'unused-suppression': 'expectations',
   'usage-counted-twice': 'input',
   'windows-batch-file': 'machine',

@@ -75,6 +75,7 @@ import { rule as ownToolOnPath } from './machine/own-tool-on-path.js';
 import { rule as pathInShellText } from './machine/path-in-shell-text.js';
 import { rule as pythonByOneName } from './machine/python-by-one-name.js';
 import { rule as relativeFile } from './machine/relative-file.js';
+import { rule as unusedImportDeleted } from './machine/unused-import-deleted.js';
 import { rule as windowsBatchFile } from './machine/windows-batch-file.js';
 import { rule as writesCollide } from './machine/writes-collide.js';
 import { rule as writesOutsideProject } from './machine/writes-outside-project.js';
@@ -402,6 +403,7 @@ export const rules: readonly Rule[] = [
   unsetVariable,
   unsupportedHandler,
   unusableShebang,
+  unusedImportDeleted,
   unusedSuppression,
   usageCountedTwice,
   windowsBatchFile,

@@ -367,10 +367,17 @@ function assignment(hook: Hook, name: string): string | undefined {
 }
 
 function help(hook: Hook, name: string): string {
-  if (!inShell(hook)) return `Read the payload from stdin${stdinHint(hook)}.`;
+  if (!inShell(hook)) {
+    return readsStream.test(hook.script?.text ?? '')
+      ? 'Use a field of the payload, which the hook reads from stdin already, or remove it.'
+      : `Read the payload from stdin${stdinHint(hook)}.`;
+  }
   const field = fieldMeant(name);
   if (field !== undefined) return `Read the payload from stdin: \`jq -r ${field}\`.`;
   return hook.event === 'UserPromptSubmit'
     ? 'Read the payload from stdin: `jq -r .prompt`.'
     : 'Read the payload from stdin: `jq -r .tool_input`, or the field that you need.';
 }
+
+/** A program that takes its payload from stdin. */
+const readsStream = /\bsys\.stdin\b|\bprocess\.stdin\b|readFileSync\(\s?0\b|\/dev\/stdin|\bBun\.stdin\b/;

@@ -121,7 +121,10 @@ function permissionRule(rules: readonly string[], whole: boolean): Opinion {
   const tool = first.slice(0, first.indexOf('('));
   return {
     message: `${oneOf(rules)} is a permission rule and never matches as a matcher${whole ? ': the hook never runs' : ''}.`,
-    help: `Write "matcher": "${tool}" and, on the handler, "if": ${quote(first)}.`,
+    help:
+      rules.length === 1
+        ? `Write "matcher": "${tool}" and, on the handler, "if": ${quote(first)}.`
+        : `Write "matcher": "${[...new Set(rules.map((rule) => rule.slice(0, rule.indexOf('('))))].join('|')}" and a handler for each rule, with "if": ${join(rules.map(quote), 'and')}.`,
   };
 }
 

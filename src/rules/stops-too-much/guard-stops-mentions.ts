@@ -349,7 +349,7 @@ export const rule: Rule = {
     for (const [at, stopped] of byPlace(hook, proof, everyday)) {
       const what = isCommand(proof) ? 'commands' : 'files';
       yield {
-        message: `The guard also ${heldBy(stopped)} ${harmless(proof, stopped)}: ${examplesOf(stopped)}. Its pattern matches a part of the text.`,
+        message: `The guard also ${heldBy(stopped)} ${harmless(proof, stopped)}: ${examplesOf(stopped)}. ${stopped.every(({ text }) => testsFile.test(text)) ? "It takes the `-f` of another command for the action's own." : 'Its pattern matches a part of the text.'}`,
         help: `${isCommand(proof) ? comparingWords : comparingParts(hook, proof)}${seeEvery('case', hook)}`,
         at,
         cause: `everyday-${what}`,
@@ -450,3 +450,6 @@ function isMeant({ text }: ProvedVariant, { script, handler }: Hook): boolean {
 function isTemplate({ text }: ProvedVariant): boolean {
   return /(?:^|[\s/])(?:\.env[\w.-]*|[\w.-]*(?:config|settings|secret|credential)[\w.-]*)\.example$/i.test(text);
 }
+
+/** The `-f` of a program that looks for a file. */
+const testsFile = /\[ -f /;

@@ -1,9 +1,6 @@
 /** Calls of `tsc` with the name of a file, for which it takes no `tsconfig.json`. Pure. */
-import { isComment } from '../lines/comment.js';
-import { isShell } from '../lines/family.js';
 import type { Said } from '../lines/said.js';
-import { programCalls } from '../program/program-calls.js';
-import { literalText, readShellCommand } from '../shell/shell-command.js';
+import { writtenCalls } from './written-calls.js';
 
 interface Place {
   readonly offset: number;
@@ -11,47 +8,9 @@ interface Place {
 }
 
 /** The calls in which `tsc` is given a file and no project, in the order of the text. */
-export function tscOnFiles({ text, language }: Said): readonly Place[] {
-  if (!/tsc/i.test(text)) return [];
-  if (!isShell(language))
-    return programCalls(text, language)
-      .filter(({ words }) => isOnFile(withoutSettings(words.split(' '))))
-      .map(({ offset, end }) => ({ offset, length: end - offset }));
-  return inShell(text, 0, 0);
+export function tscOnFiles(said: Said): readonly Place[] {
+  return /tsc/i.test(said.text) ? writtenCalls(said).filter(({ words }) => isOnFile(words)) : [];
 }
-
-/** The words of a call without how it is to be made: `cwd: folder`, `cwd=folder`. */
-function withoutSettings(words: readonly string[]): readonly string[] {
-  const end = words.findIndex((word) =>
-    /^\{|^(?:cwd|env|stdio|encoding|timeout|shell)$|^\w{1,30}(?::|=(?!=))/.test(word),
-  );
-  return end === -1 ? words : words.slice(0, end);
-}
-
-/** The same in a text of shell that begins at an offset, and in the substitutions of its words. */
-function inShell(text: string, base: number, depth: number): readonly Place[] {
-  return readShellCommand(text).flatMap(({ assignments, words }) => {
-    const written = words.map((word) => literalText(word) ?? text.slice(word.start, word.end));
-    const [first] = words;
-    const last = words.at(-1);
-    const own =
-      first !== undefined && last !== undefined && isOnFile(written) && !isComment(text, first.start)
-        ? [{ offset: base + first.start, length: last.end - first.start }]
-        : [];
-    const inner = [...assignments, ...words].flatMap(({ parts, start }) =>
-      parts.flatMap((part) => {
-        const at = part.kind === 'substitution' ? text.indexOf(part.text, start) : -1;
-        return part.kind !== 'substitution' || at === -1 || depth >= deepest
-          ? []
-          : inShell(part.text, base + at, depth + 1);
-      }),
-    );
-    return [...own, ...inner];
-  });
-}
-
-/** So deep substitutions are looked into. */
-const deepest = 3;
 
 /** What stands in front of a program and starts it. */
 const starters =
