@@ -38,7 +38,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 beforeEach(() => {
   workspace = mkdtempSync(join(realpathSync(tmpdir()), 'hooklint-checkout-'));
   const guard = (exit: number) =>
-    `#!/bin/sh\n# hooklint: event=PreToolUse matcher=Grep\ncat >/dev/null\necho 'BLOCKED: 100% ::warning::no <b>' >&2\nexit ${exit}\n`;
+    `#!/bin/sh\n# hooklint: event=PreToolUse matcher=Skill\ncat >/dev/null\necho 'BLOCKED: 100% ::warning::no <b>' >&2\nexit ${exit}\n`;
   write('my hooks/broken.sh', guard(1));
   write('my hooks/good.sh', guard(2));
   return () => rmSync(workspace, { recursive: true, force: true });

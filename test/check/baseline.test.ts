@@ -11,7 +11,7 @@ const guard = (event: string, end: string) =>
 
 async function project() {
   const root = await scratch({
-    'a.sh': script(guard('PreToolUse matcher=Grep', 'exit 1')),
+    'a.sh': script(guard('PreToolUse matcher=Skill', 'exit 1')),
     'hooklint.config.json': '{"baseline":"known.json"}',
   });
   const lint = async (...words: string[]) => {
@@ -30,8 +30,8 @@ describe('a baseline', () => {
     const first = await lint('--update-baseline');
     expect(first).toMatchObject({ code: 0, files: [] });
     expect(first.stderr).toContain('1 finding written');
-    await writeFile(join(root, 'a.sh'), guard('PreToolUse matcher=Grep', 'exit 1').replace('cat', '\n\n\ncat'));
-    await writeFile(join(root, 'b.sh'), guard('PreToolUse matcher=Grep', 'exit 1'), { mode: 0o755 });
+    await writeFile(join(root, 'a.sh'), guard('PreToolUse matcher=Skill', 'exit 1').replace('cat', '\n\n\ncat'));
+    await writeFile(join(root, 'b.sh'), guard('PreToolUse matcher=Skill', 'exit 1'), { mode: 0o755 });
     expect(await lint()).toMatchObject({ code: 1, files: ['b.sh'] });
     expect(JSON.parse((await lint()).stdout).summary.errors).toBe(1);
   });
@@ -43,7 +43,7 @@ describe('a baseline', () => {
     expect(JSON.parse(text)).toMatchObject({ version: 1, findings: [{ rule: 'stderr-only-failure', file: 'a.sh' }] });
     await lint('--update-baseline');
     expect(readFileSync(join(root, 'known.json'), 'utf8')).toBe(text);
-    await writeFile(join(root, 'a.sh'), guard('PreToolUse matcher=Grep', 'exit 2'));
+    await writeFile(join(root, 'a.sh'), guard('PreToolUse matcher=Skill', 'exit 2'));
     const { code, stderr } = await lint();
     expect(code).toBe(0);
     expect(stderr).toContain('1 finding in the baseline no longer occurs');

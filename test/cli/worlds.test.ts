@@ -74,7 +74,7 @@ describe.skipIf(process.platform === 'win32')('a world in which a hook comes fur
   it('is not needed for what the text of a gated hook tells', async () => {
     const { findings } = await lint(
       'PreToolUse',
-      '#!/bin/sh\n[ -z "$LINT_GATE" ] && exit 0\nif [ -f no-such-file ]; then\n  echo "Blocked: not now" >&2\n  exit 1\nfi\n',
+      '#!/bin/sh\n[ -z "$LINT_GATE" ] && exit 0\nif [ "$(date +%Y)" = 1999 ]; then\n  echo "Blocked: not now" >&2\n  exit 1\nfi\n',
     );
     expect(findings.find(({ rule }) => rule === 'unreached-refusal')).toMatchObject({ place: { line: 5 } });
   });

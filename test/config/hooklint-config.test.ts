@@ -164,7 +164,7 @@ describe('a configuration that cannot be used is refused with its place', () => 
 });
 
 describe('a configuration changes the lint', () => {
-  const broken = script('#!/bin/sh\n# hooklint: event=PreToolUse matcher=Grep\ncat >/dev/null\necho no >&2\nexit 1\n');
+  const broken = script('#!/bin/sh\n# hooklint: event=PreToolUse matcher=Skill\ncat >/dev/null\necho no >&2\nexit 1\n');
   const run = async (config: object, words: readonly string[] = []) => {
     const root = await scratch({
       'hooks/a.sh': broken,
@@ -245,7 +245,7 @@ describe('a configuration changes the lint', () => {
   }, 60_000);
 
   it('by payloads and client, from the folder of the configuration on', async () => {
-    const payload = { hook_event_name: 'PreToolUse', tool_name: 'Grep', tool_input: { pattern: 'x' } };
+    const payload = { hook_event_name: 'PreToolUse', tool_name: 'Skill', tool_input: { skill: 'x' } };
     const root = await scratch({
       'hooks/a.sh': broken,
       'own/mine.json': JSON.stringify({ nature: 'benign', payload }),

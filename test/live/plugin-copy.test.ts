@@ -24,7 +24,7 @@ async function copied(files: Readonly<Record<string, unknown>>) {
     writeUnder(root, name, typeof content === 'string' ? content : JSON.stringify(content));
   }
   const { mods = [] } = await loadProject({ cwd: root, home: folder, client: '2.1.330' });
-  const scratch = { hook: join(folder, 'scratch') } as Scratch;
+  const scratch = { root: join(folder, 'scratch') } as Scratch;
   const [mod] = mods;
   if (mod === undefined) throw new Error('no mod was found');
   copyMod(mod, scratch);

@@ -26,6 +26,7 @@ describe('a project with every fault of configuration once', () => {
         "matcher-lets-all-through .claude/settings.json:33",
         "unset-variable .claude/settings.json:58",
         "timeout-in-milliseconds .claude/settings.json:86",
+        "withheld-tool .claude/settings.json:91",
         "unread-key .claude/settings.json:92",
         "unread-matcher .claude/settings.json:103",
         "unsupported-handler .claude/settings.json:116",

@@ -2,7 +2,7 @@
 
 import { fieldNotRead } from '../../evidence/families.js';
 import { dotted, outcome } from '../../evidence/phrases.js';
-import { contractOf, decisionOf, fieldAt, honouredReply, valueAt } from '../../evidence/runs.js';
+import { contractOf, decisionOf, fieldAt, honouredReply, stderrOf, valueAt } from '../../evidence/runs.js';
 import { addressesClaude } from '../../evidence/speech.js';
 import { agrees } from '../../evidence/strange-keys.js';
 import type { EventContract, Rule, RuleFinding, Run, Severity } from '../../model.js';
@@ -88,8 +88,6 @@ export const rule: Rule = {
     'output-in-compaction-prompt',
     'silent-block',
     'stderr-only-failure',
-    // Exit code 2 blocks all the same.
-    'json-with-exit-2',
   ],
   replies: ['json'],
   judgesWritten: true,
@@ -97,6 +95,9 @@ export const rule: Rule = {
     const reply = honouredReply(run);
     if (reply === undefined) return;
     const contract = contractOf(run);
+    // Exit code 2 blocks all the same, and Claude reads the reason on stderr: `json-with-exit-2` tells of the reply.
+    const { decidedBy, effect } = run.verdict;
+    if (decidedBy === 'exit-code' && effect === 'block' && stderrOf(run).trim() !== '') return;
     for (const { reason, decision, legal } of needs) {
       const text = valueAt(reply, reason);
       if (typeof text !== 'string' || text === '' || valueAt(reply, decision) !== undefined) continue;

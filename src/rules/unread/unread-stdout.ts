@@ -263,7 +263,7 @@ if (notes.length > 0) {
     },
     program(
       'python',
-      'import subprocess\nsubprocess.run(["ruff", "check", "--fix", "src"])\n',
+      'import subprocess\nsubprocess.run(["ruff", "check", "--fix", "--select", "E", "src"])\n',
       'The same of a check that Python starts',
     ),
     program(
