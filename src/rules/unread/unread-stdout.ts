@@ -355,6 +355,14 @@ if (notes.length > 0) {
   good: [
     {
       kind: 'script',
+      title: 'A command on a line of its own in a message',
+      event: 'PreToolUse',
+      matcher: 'Edit|Write',
+      language: 'bash',
+      text: '#!/bin/bash\nblock() {\n  printf "BLOCKED: it is generated.\\n%s\\n" "$1" >&2\n  exit 2\n}\ncase "$(jq -r .tool_input.file_path)" in\n  */TREE.md)\n    block "Generate it anew:\n    npm run lint\n    bun run map:check    # what CI runs" ;;\nesac\nexit 0\n',
+    },
+    {
+      kind: 'script',
       title: 'A variable that is called as the check, whose output is discarded',
       event: 'PostToolUse',
       language: 'bash',

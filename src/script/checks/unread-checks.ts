@@ -7,6 +7,7 @@ import { isCommentLine } from '../lines/comment.js';
 import { withJoinedLines } from '../lines/continued-lines.js';
 import { withoutDocumentLines } from '../lines/document-lines.js';
 import { onePerLine } from '../lines/one-per-line.js';
+import { literalText, readShellCommand } from '../shell/shell-command.js';
 import { isInTaken } from '../shell/taken-functions.js';
 import { checkNames, isOnStderr, mayCallCheck, ownChecks, startsCheck, startsOwn } from './check-names.js';
 
@@ -218,9 +219,27 @@ export const checksOnOwnStderr = (text: string): readonly UnreadCheck[] =>
 /** All that a script prints goes elsewhere, or what a group or a loop prints. */
 export const takesOutput = /\bexec\s+\d?>|(?:^|[\s;])(?:\}|\)|done|fi|esac)\s{0,9}(?:\d?>|&>|\|(?!\|))/m;
 
+/** A script without the further lines of texts that are longer than one: a message may quote a command on a line of its own. */
+function withoutLongTexts(script: string): string {
+  if (!/["'][^"'\n]{0,400}\n/.test(script)) return script;
+  const texts = readShellCommand(script).flatMap(({ words }) =>
+    words.filter((word, i) => {
+      const before = words[i - 1];
+      const isScript = before !== undefined && /^(?:-\w{0,3}c|eval|trap)$/.test(literalText(before) ?? '');
+      return i > 0 && !isScript && word.parts.every(({ kind }) => kind !== 'substitution');
+    }),
+  );
+  return texts.reduce((text, { start, end }) => {
+    const written = text.slice(start, end);
+    const first = written.indexOf('\n');
+    if (first === -1) return text;
+    return text.slice(0, start + first) + written.slice(first).replace(/[^\n]/g, ' ') + text.slice(end);
+  }, script);
+}
+
 const printedCalls = onceForText((script: string): readonly PrintedCheck[] => {
   if (!mayCallCheck(script)) return [];
-  const text = onePerLine(withNested(withJoinedLines(withoutDocumentLines(script))));
+  const text = onePerLine(withNested(withJoinedLines(withoutLongTexts(withoutDocumentLines(script)))));
   if (takesOutput.test(text)) return [];
   const lines = text.split('\n');
   return placed(lines).flatMap(({ line, start }, index) => {
