@@ -53,7 +53,7 @@ export const rule: Rule = {
     if (reading.kind === 'invalid') {
       yield {
         message: `The condition ${quote(handler.if)} is not a permission rule (${reading.why}): the hook never runs.`,
-        help: 'Write one rule, such as "Bash(git push *)"; use a handler for each rule.',
+        help: oneEach(handler.if),
         at,
       };
       return;
@@ -91,4 +91,12 @@ const ofFiles: ReadonlySet<string> = new Set(['Edit', 'Write', 'MultiEdit']);
 
 function conditioned(event: EventName, matcher: string | undefined, condition: string, title: string) {
   return commandExample(event, { command: 'true', if: condition }, { matcher, title });
+}
+
+/** The rules of a condition that names several, each for a handler of its own. */
+function oneEach(condition: string): string {
+  const [first, second, ...others] = condition.match(/\b[A-Z]\w{1,40}\([^()]{1,200}\)/g) ?? [];
+  return first === undefined || second === undefined || others.length > 1
+    ? 'Write one rule, such as "Bash(git push *)"; use a handler for each rule.'
+    : `Write a handler for each rule, with "if": ${join([first, second, ...others].map(quote), 'and')}.`;
 }

@@ -81,7 +81,7 @@ export const rule: Rule = {
       message:
         first.systems === undefined
           ? `The hook does not run: Claude Code no longer gives Claude ${tools} by default.${first.by === undefined ? '' : ` With ${first.by}, Claude calls ${called} instead.`}`
-          : `On ${join(first.systems, 'and')}, the hook misses the calls of ${called} that Claude makes instead: Claude Code gives ${tools} only to a subagent or a session that names ${names.length === 1 ? 'it' : 'them'}.`,
+          : `On ${join(first.systems, 'and')}, Claude calls ${called} instead, and the hook does not run: Claude Code gives ${tools} only to a subagent or a session that names ${names.length === 1 ? 'it' : 'them'}.`,
       help: `Write "matcher": ${quote([...names, ...instead].join('|'))}, and read the input of ${called} as well.`,
       at: matcherSpot(hook),
     };
