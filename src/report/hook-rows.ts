@@ -29,9 +29,9 @@ export function hookRows(report: Report, layout: Layout): readonly string[] {
     const runs = runsOf.get(hook.id);
     return runs === undefined
       ? []
-      : [{ ...labelOf(hook, tasks.get(hook.id)), runs, unjudged: unjudged.get(hook.id) ?? 0 }];
+      : [{ ...labelOf(hook, tasks.get(hook.id)), hook, runs, unjudged: unjudged.get(hook.id) ?? 0 }];
   });
-  const rows = [...grouped(ran, ({ name, event }) => `${name}\n${event}`).values()].map(rowOf);
+  const rows = [...grouped(ran, sameRow).values()].map(rowOf);
   const table = tableOf(rows, layout);
   return [
     ...table,
@@ -54,9 +54,18 @@ function labelOf(hook: Hook, task: string | undefined): Pick<Row, 'name' | 'isPa
   };
 }
 
-type Ran = ReturnType<typeof labelOf> & { readonly runs: readonly [Run, ...Run[]]; readonly unjudged: number };
+/** What handlers share that are one row: all but their `if`. */
+function sameRow({ name, event, hook: { handler } }: Ran): string {
+  return JSON.stringify([name, event, handler.command, handler.args, handler.url, handler.prompt]);
+}
 
-/** Handlers of one script that a row calls the same, as those with an `if` each, are one row with their number. */
+type Ran = ReturnType<typeof labelOf> & {
+  readonly hook: Hook;
+  readonly runs: readonly [Run, ...Run[]];
+  readonly unjudged: number;
+};
+
+/** Handlers that differ in their `if` alone are one row with their number. */
 function rowOf(handlers: readonly [Ran, ...Ran[]]): Row {
   const [{ name, isPath, event, runs: first }, ...others] = handlers;
   const runs: readonly [Run, ...Run[]] = [...first, ...others.flatMap((other) => other.runs)];

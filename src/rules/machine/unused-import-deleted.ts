@@ -52,6 +52,10 @@ export const rule: Rule = {
       'In Python',
     ),
     fixing(
+      '#!/usr/bin/env python3\nimport json, subprocess, sys\npath = json.load(sys.stdin)["tool_input"]["file_path"]\nfor call in (["ruff", "format", path], ["uv", "run", "ruff", "check", "--fix", path]):\n    subprocess.run(call, capture_output=True)\n',
+      'One of a list of calls',
+    ),
+    fixing(
       "#!/usr/bin/env node\nconst { execSync } = require('node:child_process');\nconst { tool_input: input } = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));\nexecSync(`ruff check --fix ${input.file_path}`);\n",
       'In JavaScript',
     ),
