@@ -1,5 +1,5 @@
 /** Whether the settings of ruff in a project keep it from deleting imports that nothing uses. */
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { smallText } from './text-file.js';
 
@@ -22,9 +22,13 @@ export async function ruffKeepsImports(root: string): Promise<boolean> {
 }
 
 function folders(root: string): readonly string[] {
-  if (!existsSync(root)) return [];
-  const below = readdirSync(root, { withFileTypes: true }).filter((each) => each.isDirectory());
-  return [root, ...below.slice(0, most).map(({ name }) => join(root, name))];
+  try {
+    const below = readdirSync(root, { withFileTypes: true }).filter((each) => each.isDirectory());
+    return [root, ...below.slice(0, most).map(({ name }) => join(root, name))];
+  } catch {
+    // A folder that cannot be listed has no settings that anybody could read.
+    return [];
+  }
 }
 
 /** A project with more folders than that in its root is looked through no further. */
