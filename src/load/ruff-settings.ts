@@ -45,7 +45,9 @@ function sectionsOfRuff(file: string, text = ''): string {
 
 function keepsImports(settings: string): boolean {
   const listed = (name: string): string | undefined =>
-    new RegExp(`^[ \\t]{0,20}(?:lint\\.)?${name}[ \\t]{0,20}=[ \\t]{0,20}\\[([^\\]]{0,4000})\\]`, 'm').exec(settings)?.[1];
+    new RegExp(`^[ \\t]{0,20}(?:lint\\.)?${name}[ \\t]{0,20}=[ \\t]{0,20}\\[([^\\]]{0,4000})\\]`, 'm').exec(
+      settings,
+    )?.[1];
   const leavesOut = (name: string): boolean => {
     const list = listed(name);
     return list !== undefined && !unusedImports.test(list);
