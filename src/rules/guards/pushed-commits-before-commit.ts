@@ -1,5 +1,6 @@
 /** A check of the commits to be pushed before `git push`, which a command that commits and pushes gets past. */
 import { handlerSpot } from '../../evidence/registration.js';
+import { wiredForOneEvent } from '../../evidence/told-once.js';
 import type { Hook, Language, Rule } from '../../model.js';
 import { canBlock, refusesSomewhere } from '../../script/answers/answers.js';
 import { textOf } from '../../script/answers/text-of.js';
@@ -108,10 +109,8 @@ export const rule: Rule = {
   *onHook(hook, project) {
     const { event, script } = hook;
     if (event !== 'PreToolUse') return;
-    const wired =
-      script === undefined ? [hook] : project.hooks.filter((each) => each.script?.absolutePath === script.absolutePath);
-    // A script for several events may ask on another one of them.
-    if (wired[0]?.id !== hook.id || wired.some((each) => each.event !== event)) return;
+    const wired = wiredForOneEvent(hook, project);
+    if (wired === undefined) return;
     const said = textOf(hook);
     const text = withoutBlockComments(said.text, said.language);
     if (!canBlock(hook) && !refusesSomewhere(text) && !informs.test(text)) return;

@@ -1,5 +1,7 @@
 /** A check of the staged files that runs after the commit, when none is staged any more. */
+
 import { scriptExample } from '../../evidence/script-example.js';
+import { wiredForOneEvent } from '../../evidence/told-once.js';
 import type { Hook, Rule } from '../../model.js';
 import { stagedRead } from '../../script/git/staged-files.js';
 
@@ -62,10 +64,8 @@ export const rule: Rule = {
   *onHook(hook, project) {
     const { event, script } = hook;
     if (event !== 'PostToolUse' || script === undefined) return;
-    const wired = project.hooks.filter((each) => each.script?.absolutePath === script.absolutePath);
-    // A script for several events may ask on another one of them.
-    if (wired[0]?.id !== hook.id || wired.some((each) => each.event !== event)) return;
-    const read = stagedRead(script.text, wired.every(isForCommits));
+    const wired = wiredForOneEvent(hook, project);
+    const read = wired && stagedRead(script.text, wired.every(isForCommits));
     if (read === undefined) return;
     yield {
       message: 'The hook runs after `git commit`, when nothing is staged any more: this finds no files.',

@@ -1,6 +1,7 @@
 /** A hook that clears at each start what another hook has noted: a compaction is such a start, in the middle of a session. */
 import { contextLostAt } from '../../contract/context.js';
 import { clientOf, guardsAnEnd, handlerSpot } from '../../evidence/registration.js';
+import { wiredForOneEvent } from '../../evidence/told-once.js';
 import type { Hook, Project, Rule } from '../../model.js';
 import { canBlock } from '../../script/answers/answers.js';
 import { textOf } from '../../script/answers/text-of.js';
@@ -140,10 +141,8 @@ export const rule: Rule = {
     const { event, matcher, script } = hook;
     if (event !== 'SessionStart' || !contextLostAt(client).includes('compact')) return;
     if (!readingMatches(readMatcher(event, matcher, client), 'compact', client)) return;
-    const wired =
-      script === undefined ? [hook] : given.hooks.filter((each) => each.script?.absolutePath === script.absolutePath);
-    // A script for several events may clear something on another one of them.
-    if (wired[0]?.id !== hook.id || wired.some((each) => each.event !== event)) return;
+    const wired = wiredForOneEvent(hook, given);
+    if (wired === undefined) return;
     const code = codeLines(textOf(hook).text);
     if (code.some((line) => [asksWhich, asksHowOld, asksForSession].some((asks) => asks.test(line)))) return;
     for (const { length, name, offset } of clearedFiles(textOf(hook))) {
