@@ -129,6 +129,8 @@ export interface CommandExecution {
   /** How often it tried to reach another machine, in vain; absent where the isolation cannot tell. */
   readonly networkAttempts?: number;
   readonly durationMs?: number;
+  /** Milliseconds that a processor worked for it and for the children that it waited for; absent where nothing tells. */
+  readonly cpuMs?: number;
   /** The machine had far more to do than it has processors: how long the hook took says little of the hook. */
   readonly underLoad?: true;
   /** Python was started without the shim of pyenv that Claude Code comes to: there the hook takes longer. */

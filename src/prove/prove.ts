@@ -33,6 +33,7 @@ import { answersTo, callKey, type Fate, fatesOf, type Held, isActiveBeside, keyO
 import { filesIn, findActions, onFolderOfProject, operandOf, variableIn } from './find-actions.js';
 import { letThroughBy } from './let-through.js';
 import { passingForTheFile } from './new-files.js';
+import { ownMs } from './own-time.js';
 import { absolutePath } from './project-path.js';
 
 export interface ProveOptions {
@@ -212,7 +213,7 @@ const judged = (verdict: Verdict | undefined): Pick<ProvedVariant, 'verdict'> =>
 /** Milliseconds that a guard took to stop a call when it was fastest: that depends least on what else the machine does. */
 function leastMs(stopping: readonly Run[], hook: Hook): number {
   const took = stopping.flatMap(({ case: planned, execution }) =>
-    planned.hook === hook && execution.type === 'command' ? [execution.durationMs ?? 0] : [],
+    planned.hook === hook && execution.type === 'command' ? [ownMs(execution)] : [],
   );
   return took.length === 0 ? 0 : Math.min(...took);
 }

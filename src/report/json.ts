@@ -228,7 +228,7 @@ function executionJson(execution: Execution): ExecutionJson {
   if (!('durationMs' in execution)) return executed(execution);
   const { durationMs: _, ...timeless } = execution;
   if (timeless.type !== 'command') return executed(timeless);
-  const { underLoad: __, pastPyenv: ___, ...command } = timeless;
+  const { cpuMs: __, underLoad: ___, pastPyenv: ____, ...command } = timeless;
   return executed(command);
 }
 

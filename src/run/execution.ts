@@ -22,6 +22,8 @@ export interface Observed {
   readonly seen: readonly [stdout: number, stderr: number];
   readonly traces?: Traces;
   readonly durationMs: number;
+  /** Only a worker can tell. */
+  readonly cpuMs?: number;
 }
 
 /** The machine's error where it was out of something, and the hook therefore not started: nothing is known of it then. */
@@ -56,6 +58,7 @@ export function executionOf(observed: Observed, { limits, projectDir, standIns, 
     ...(startError !== undefined && { startError }),
     ...(observed.traces !== undefined && tracesOf(observed.traces, projectDir, standIns)),
     durationMs: observed.durationMs,
+    ...(observed.cpuMs !== undefined && { cpuMs: observed.cpuMs }),
     ...(pastPyenv && { pastPyenv }),
     ...(isUnderLoad() && { underLoad: true }),
   };

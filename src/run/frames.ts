@@ -62,6 +62,8 @@ export interface Answer {
   readonly ended: Ended | undefined;
   readonly held: boolean;
   readonly durationMs: number;
+  /** How long a processor worked for it and for the children that it waited for. */
+  readonly cpuMs: number;
   readonly seen: readonly [stdout: number, stderr: number];
   readonly stdout: Uint8Array;
   readonly stderr: Uint8Array;
@@ -78,7 +80,7 @@ export function decodeAnswer(frame: Buffer): Answer {
   const end = frame.indexOf('\n');
   const line = frame.toString('latin1', 0, end);
   const match =
-    /^(?<id>\d+) (?<status>\d+) (?<ended>[-TOR]) (?<held>[01]) (?<ms>\d+) (?<out>\d+) (?<err>\d+) (?<keptOut>\d+) (?<keptErr>\d+) (?<errno>\d+) (?<changes>\d+)$/.exec(
+    /^(?<id>\d+) (?<status>\d+) (?<ended>[-TOR]) (?<held>[01]) (?<ms>\d+) (?<cpu>\d+) (?<out>\d+) (?<err>\d+) (?<keptOut>\d+) (?<keptErr>\d+) (?<errno>\d+) (?<changes>\d+)$/.exec(
       line,
     )?.groups;
   const number = (name: string) => Number(match?.[name]);
@@ -93,6 +95,7 @@ export function decodeAnswer(frame: Buffer): Answer {
     ended: endings[match.ended ?? ''],
     held: match.held === '1',
     durationMs: number('ms'),
+    cpuMs: number('cpu'),
     seen: [number('out'), number('err')],
     // Copies, so that a small output does not keep a large frame alive.
     stdout: new Uint8Array(frame.subarray(end + 1, stderrAt)),

@@ -24,6 +24,11 @@ export function isUnderLoad(): boolean {
   return lastMinute > muchLoad * availableParallelism();
 }
 
+/** How many times as long as on an idle machine a process takes that only works; 1 where the machine has little else to do. */
+export function slowdown(load = loadavg()[0] ?? 0, processors = availableParallelism()): number {
+  return load > muchLoad * processors ? load / processors : 1;
+}
+
 /** How much longer than on an idle machine a hook may take here, at most. */
 const longestWait = 4;
 
@@ -32,8 +37,7 @@ const shortLimit = 15;
 
 /** Seconds that a hook gets here for the time limit that Claude Code sets it: a short one passes while a busy machine does other things. */
 export function secondsFor(limit: number, load = loadavg()[0] ?? 0, processors = availableParallelism()): number {
-  const wait = load > muchLoad * processors ? Math.min(longestWait, load / processors) : 1;
-  return limit < shortLimit ? limit * wait : limit;
+  return limit < shortLimit ? limit * Math.min(longestWait, slowdown(load, processors)) : limit;
 }
 
 function remembering(ask: (text: string) => boolean): (text: string) => boolean {

@@ -161,7 +161,7 @@ function answerTo(job: Job | undefined, answer: Answer): void {
 }
 
 function observedIn(answer: Answer, launch: Launch): Observed {
-  const { durationMs, ended, errno, held, seen, stderr, stdout, traces, waitStatus } = answer;
+  const { cpuMs, durationMs, ended, errno, held, seen, stderr, stdout, traces, waitStatus } = answer;
   const common = {
     ...(ended !== undefined && { ended }),
     ...(traces !== undefined && { traces }),
@@ -170,6 +170,7 @@ function observedIn(answer: Answer, launch: Launch): Observed {
     stderr,
     seen,
     durationMs,
+    cpuMs,
   };
   if (errno !== 0) return { ...common, startError: startErrorOf(errno, launch) };
   const signal = waitStatus & 127;

@@ -63,6 +63,7 @@ class Hook:
         self.grace = grace
         self.pid = None
         self.status = None
+        self.worked = 0.0
         self.ended = b"-"
         self.held = False
         self.unsent = b""
@@ -176,9 +177,11 @@ class Hook:
             self.stdin.close()
 
     def reap(self):
-        pid, status = os.waitpid(self.pid, os.WNOHANG)
+        pid, status, used = os.wait4(self.pid, os.WNOHANG)
         if pid:
             self.status = status
+            # Its own time and that of the children it waited for: the same on a busy machine as on an idle one.
+            self.worked = used.ru_utime + used.ru_stime
 
     def signal(self, number):
         """To its process group, which may be gone, or not be ours to signal."""

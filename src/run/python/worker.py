@@ -10,9 +10,9 @@
 # before the hook is ended, milliseconds of grace for a child that holds a stream, cwd, program, number of arguments,
 # the arguments, number of bytes of the environment, number of bytes of the props; then the environment, NAME=value with
 # NUL between, of which the last of a name counts, the props (props.py), and what is written to stdin.
-# An answer is a line of: id, wait status, why it was ended (- T O R), whether a child held a stream, milliseconds, bytes
-# seen on stdout and on stderr, bytes kept of each, error number of a start that failed, bytes of the list of changes;
-# then the kept bytes, and the list (namespace.py), empty outside of namespaces.
+# An answer is a line of: id, wait status, why it was ended (- T O R), whether a child held a stream, milliseconds, those
+# of them that a processor worked for it, bytes seen on stdout and on stderr, bytes kept of each, error number of a start
+# that failed, bytes of the list of changes; then the kept bytes, and the list (namespace.py), empty outside of namespaces.
 import gc
 import os
 import resource
@@ -169,9 +169,9 @@ class Worker:
         changes = self.namespace.settle() if self.namespace else b""
         elapsed = int(1000 * (time.monotonic() - started))
         out, err = (stream.kept(hook.ended != b"-") for stream in hook.streams)
-        line = b"%d %d %s %d %d %d %d %d %d %d %d\n" % (
-            number, hook.status or 0, hook.ended, hook.held, elapsed, hook.streams[0].seen, hook.streams[1].seen,
-            len(out), len(err), failure, len(changes),
+        line = b"%d %d %s %d %d %d %d %d %d %d %d %d\n" % (
+            number, hook.status or 0, hook.ended, hook.held, elapsed, int(1000 * hook.worked),
+            hook.streams[0].seen, hook.streams[1].seen, len(out), len(err), failure, len(changes),
         )  # fmt: skip
         return line + out + err + changes
 
