@@ -274,3 +274,33 @@ describe('one line after the other', () => {
     expect(reads('javascript', `import { parseStdin } from './parse-stdin.js';\n${text}`).flat()).toEqual(fields);
   });
 });
+
+describe('a function in JavaScript that returns the payload as a part of an object', () => {
+  const file = (rest: string, made = '{ ok: true, payload: JSON.parse(readFileSync(0, "utf8")) }') =>
+    `import { readFileSync } from 'node:fs';\nfunction readInput() {\n  try {\n    return ${made};\n  } catch {\n    return { ok: false, payload: null };\n  }\n}\n${rest}`;
+
+  it('gives nothing but that part', () => {
+    const rest =
+      'const input = readInput();\nif (!input.ok) process.exit(0);\nconst path = input.payload?.tool_input?.file_path;\n';
+    expect(reads('javascript', file(rest))).toEqual([['tool_input.file_path']]);
+  });
+
+  it('is followed into a variable', () => {
+    const rest = 'const read = readInput();\nconst call = read.payload;\nconst name = call?.tool_name ?? "";\n';
+    expect(reads('javascript', file(rest))).toEqual([['tool_name']]);
+  });
+
+  it('gives all of it where it is spread, and nothing that is known in a list', () => {
+    const rest = 'const call = readInput();\nconsole.log(call.tool_name);\n';
+    expect(reads('javascript', file(rest, '{ at: 1, ...JSON.parse(readFileSync(0, "utf8")) }'))).toEqual([
+      ['tool_name'],
+    ]);
+    expect(reads('javascript', file(rest, '[JSON.parse(readFileSync(0, "utf8")), 1]'))).toEqual([]);
+  });
+
+  it('is no object where the body of a callback is opened', () => {
+    const text =
+      'let raw = "";\nfunction readInput() {\n  return new Promise((resolve) => { process.stdin.on("data", (c) => (raw += c)).on("end", () => resolve(JSON.parse(raw))); });\n}\nconst call = await readInput();\nconsole.log(call.tool_name);\n';
+    expect(reads('javascript', text)).toEqual([['tool_name']]);
+  });
+});

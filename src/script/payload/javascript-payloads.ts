@@ -50,7 +50,10 @@ export function javaScriptPayloads(text: string, isHanded = false): readonly Ran
     );
   };
   const payloads = [...parses.filter((parse) => isPayload(parse) && !ofFile(parse)), ...parsedByBun(text)];
-  return [...payloads, ...payloads.flatMap((parse) => handedOver(text, parse))];
+  return [
+    ...payloads,
+    ...payloads.flatMap((parse) => [...handedOver(text, parse), ...handedOverInObject(text, parse)]),
+  ];
 }
 
 /** `Bun.stdin.json()`, `new Response(Bun.stdin.stream()).json()`: no text is parsed that the program sees. */
@@ -115,13 +118,50 @@ const isReturned = (text: string, start: number): boolean =>
   /(?:\b(?:return\b|resolve\s*\()[^;\n]{0,80}|=>\s*)$/.test(text.slice(Math.max(0, start - 100), start));
 
 function makerAbove(text: string, { start }: Range): RegExpExecArray | undefined {
-  if (!isReturned(text, start)) return undefined;
-  const maker = [...text.slice(0, start).matchAll(makerOfPayload)].at(-1);
+  if (!isReturned(text, start) || isPartOfReturned(text, start)) return undefined;
+  const maker = nearestMaker(text, start);
   // An arrow that returns it at once is the maker itself, or a callback of somebody's.
   const isArrow = /=>\s*$/.test(text.slice(Math.max(0, start - 20), start));
   return isArrow && maker !== undefined && text.slice(maker.index + maker[0].length, start).trim() !== ''
     ? undefined
     : maker;
+}
+
+const nearestMaker = (text: string, start: number): RegExpExecArray | undefined =>
+  [...text.slice(0, start).matchAll(makerOfPayload)].at(-1);
+
+/** Is it returned as a part of something: `return [JSON.parse(raw), undefined]`, `return { ok: true, payload: JSON.parse(raw) }`? */
+function isPartOfReturned(text: string, start: number): boolean {
+  const opened = text.slice(Math.max(0, start - 200), start).replace(/\{[^{}]*\}|\[[^[\]]*\]/g, '');
+  // What stands behind an arrow or a parenthesis is the body of a function; what is spread is all of it.
+  return /(?:\breturn|\bresolve\s{0,9}\(|[(,:?])\s{0,99}[{[][^;{}[\]]{0,200}(?<!\.\.\.)$/.test(opened);
+}
+
+/** The parts of objects in which a function returns the payload that it parses: `input.payload`, after `const input = read()`. */
+function handedOverInObject(text: string, { start }: Range): readonly Range[] {
+  const [, key] =
+    /\breturn\s{0,9}\(?\s{0,9}\{[^;{}]{0,200}?(\w{1,60})\s{0,9}:\s{0,9}$/.exec(
+      text.slice(Math.max(0, start - 250), start),
+    ) ?? [];
+  const maker = key === undefined ? undefined : nearestMaker(text, start);
+  const name = maker?.[1] ?? maker?.[2];
+  if (key === undefined || name === undefined) return [];
+  const kept = [
+    ...text.matchAll(
+      new RegExp(
+        `\\b(?:const|let|var)\\s{1,9}([\\w$]{1,60})\\s{0,9}=\\s{0,9}(?:await\\s{1,9})?${escaped(name)}\\(`,
+        'g',
+      ),
+    ),
+  ];
+  return kept.flatMap(([, variable = '']) =>
+    [...text.matchAll(new RegExp(`(?<![\\w.$])${escaped(variable)}\\??\\.${key}\\b`, 'g'))].map(
+      ({ 0: whole, index }) => ({
+        start: index,
+        end: index + whole.length,
+      }),
+    ),
+  );
 }
 
 /** The expressions that have the value of a payload which a function parses and returns. */
