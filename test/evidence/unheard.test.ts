@@ -118,3 +118,10 @@ describe('a message above a refusal that is another matter', () => {
     expect(words('process.exit(found ? 2 : 0);')).toBeUndefined();
   });
 });
+
+it('is heard through a function that says it and returns the code to end with', () => {
+  const text = (code: number) =>
+    `import os, sys\n\ndef refuse(what):\n    sys.stderr.write(f"refused: {what}\\n")\n    return ${code}\n\ndef main():\n    if os.path.exists('problems'):\n        return refuse(\n            'Please look at the problems.',\n        )\n    return 0\n\nif __name__ == '__main__':\n    sys.exit(main())\n`;
+  expect(unheard(text(2))).toBeUndefined();
+  expect(unheard(text(0))).toBe('Please look at the problems.');
+});
