@@ -177,7 +177,7 @@ export function plainWaysOf(command: string): number {
 export const ofAnyCommand: ReadonlySet<string> = new Set([
   ...['behind-semicolon', 'second-line', 'piped', 'in-folder', 'editor-in-front', 'git-setting'],
   ...['behind-let-through', 'before-let-through', 'behind-let-through-2', 'before-let-through-2'],
-  'behind-its-own',
+  ...['behind-its-own', 'below-its-own'],
 ]);
 
 /** Those that say most of a guard when its other actions are written in them too. */

@@ -29,6 +29,15 @@ const calledFirst: Readonly<Record<string, string>> = {
   tofu: 'tofu init',
 };
 
+/** A command behind another call of its program, with this between them. */
+function behindItsOwn(between: string): (words: readonly string[]) => string | undefined {
+  return (words) => {
+    const [program = '', verb] = words;
+    const first = program === 'git' && verb === 'commit' ? 'git add -u' : calledFirst[program];
+    return first === undefined ? undefined : `${first}${between}${words.join(' ')}`;
+  };
+}
+
 const isLong = ([program = '']: readonly string[]): boolean => long.has(program);
 
 /** Every row; `hooklint prove` uses all of them, a lint the plain ones. */
@@ -54,16 +63,9 @@ export const ways: readonly Variation[] = [
     plain: true,
   }),
   variation('behind-semicolon', 'echo "ok"; git push --force', 'echo "ok"; {command}', { plain: true }),
-  ofWords(
-    'behind-its-own',
-    'git status && git push --force',
-    (words) => {
-      const [program = '', verb] = words;
-      const first = program === 'git' && verb === 'commit' ? 'git add -u' : calledFirst[program];
-      return first === undefined ? undefined : `${first} && ${words.join(' ')}`;
-    },
-    { plain: true },
-  ),
+  ofWords('behind-its-own', 'git status && git push --force', behindItsOwn(' && '), { plain: true }),
+  // To a guard that takes the text apart as words, a line break is a blank.
+  ofWords('below-its-own', 'git status ⏎ git push --force', behindItsOwn('\n'), { plain: true }),
   variation('piped', 'git push --force 2>&1 | tail -n 5', '{command} 2>&1 | tail -n 5', {
     plain: true,
     // What is written into a file prints nothing that anybody would shorten.

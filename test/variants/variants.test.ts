@@ -54,6 +54,7 @@ describe('the tables', () => {
   it('call the program for something harmless first, which a guard of its first call reads', () => {
     expect(texts('git push --force')).toHaveProperty('behind-its-own', 'git status && git push --force');
     expect(texts('git commit -m x')).toHaveProperty('behind-its-own', 'git add -u && git commit -m x');
+    expect(texts('git push --force')).toHaveProperty('below-its-own', 'git status\ngit push --force');
     expect(texts('rm -rf build')).not.toHaveProperty('behind-its-own');
   });
 
