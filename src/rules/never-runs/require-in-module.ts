@@ -38,6 +38,10 @@ export const rule: Rule = {
       'import { appendFileSync, readFileSync } from "node:fs";\n// There is no require("fs") here.\nappendFileSync("calls.log", JSON.parse(readFileSync(0, "utf8")).tool_name);\n',
       'In a comment',
     ),
+    script(
+      'import { spawnSync } from "node:child_process";\n// Of `src` only.\nconst listed = spawnSync(process.execPath, ["-e", `const { readdirSync } = require("fs"); console.log(readdirSync("src").length)`]);\nprocess.stdin.resume();\nif (Number(listed.stdout) > 99) process.exitCode = 2;\n',
+      'In a program for another process',
+    ),
   ],
   handlers: ['command'],
   *onHook({ script: file }) {
