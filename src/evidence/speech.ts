@@ -33,7 +33,7 @@ const beginningOf = (text: string): string => withoutColours(text.slice(0, lines
 /** The words of a text that say that the action is blocked; undefined when none do. */
 export function speaksOfBlocking(text: string): string | undefined {
   const beginning = beginningOf(text);
-  if (!stems.test(beginning)) return undefined;
+  if (!stems.test(beginning) || onlyWarns.test(beginning)) return undefined;
   for (const line of beginning.split('\n', linesRead)) {
     const read = line.slice(0, lineLength);
     for (const pattern of verdicts) {
@@ -43,6 +43,10 @@ export function speaksOfBlocking(text: string): string | undefined {
   }
   return undefined;
 }
+
+/** What says that the guard is not to block for now: "would be blocked in enforce mode". */
+const onlyWarns =
+  /\bwould (?:be|have been) (?:blocked|denied|rejected|refused)\b|\b(?:warn|audit|report|log)[ -]?only\b|\bdry[ -]run\b|\bmode ?[=:] ?["']?(?:warn|audit|report|log)\b/i;
 
 /** Does the clause before the words take them back? "Not allowed" itself is a verdict. */
 function isTakenBack(line: string, match: RegExpExecArray): boolean {

@@ -46,6 +46,12 @@ export const rule: Rule = {
     { kind: 'run', event: 'PreToolUse', execution: { stderr: 'Nothing is blocked here.\n' } },
     {
       kind: 'run',
+      title: 'It only warns for now, and says so',
+      event: 'PreToolUse',
+      execution: { stderr: 'policy 4: this file is not allowed\n(mode=warn; would be blocked in enforce mode)\n' },
+    },
+    {
+      kind: 'run',
       title: 'Repeats what the prompt says',
       event: 'UserPromptSubmit',
       payload: { prompt: 'Why does CI say that the push is not allowed?' },
