@@ -200,6 +200,10 @@ export const rule: Rule = {
       'What is put into a script of `sed`',
     ),
     guard('echo "$command" | grep -qE \'^echo \\[\\s*\\]\'', 'Brackets that stand for themselves'),
+    guard(
+      'echo "$command" | perl -pe \'s/(x+)/($1 =~ s{[^\\n]}{}gr) . "y"/ge\' | grep -q "^make release"',
+      'An expression of Perl, which has the same sign',
+    ),
     inBash(
       'PreToolUse',
       'file=$(jq -r .tool_input.file_path)\nname=$(basename "$file")\n[ -z "$name" ] && name=$file\ncase "$name" in\n  deploy/keys.json) exit 2 ;;\nesac\ncase "$file" in\n  */deploy/keys.json) exit 2 ;;\nesac\n',

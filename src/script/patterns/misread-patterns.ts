@@ -56,6 +56,8 @@ function inTests(text: string): readonly MisreadPattern[] {
   return [
     ...text.matchAll(/=~[ \t]+((?:"[^"\n]*"|'[^'\n]*'|\\.|\$\([^)\n]*\)|\$(?!\()|[^\s"'\\$])+)(?=[ \t])/g),
   ].flatMap((match) => {
+    // Perl has the same sign.
+    if (!isInTest(text, match.index)) return [];
     const [whole, pattern = ''] = match;
     const place = { pattern, offset: match.index + whole.length - pattern.length, length: pattern.length };
     const quoted = /^(?:"([^"$`]*)"|'([^']*)')$/.exec(pattern);
@@ -88,6 +90,15 @@ function inTests(text: string): readonly MisreadPattern[] {
       : [];
   });
 }
+
+/** Is `[[` open there? */
+function isInTest(text: string, offset: number): boolean {
+  const before = text.slice(Math.max(0, offset - longestTest), offset);
+  return before.lastIndexOf('[[ ') > before.lastIndexOf(' ]]');
+}
+
+/** A longer test is not read. */
+const longestTest = 2_000;
 
 const starred = '(?:\\*[\\w ./:-]{3,60}\\*?|[\\w ./:-]{3,60}\\*)';
 
