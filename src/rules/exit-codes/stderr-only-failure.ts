@@ -10,6 +10,10 @@ import { contractOf, exit2Counts, failedOpen, fieldAt, stderrOf } from '../../ev
 import type { EventContract, Hook, Rule, Run } from '../../model.js';
 import { isOfStandIns } from '../../plan/stand-ins.js';
 import { printedBy } from '../../script/answers/printed-by.js';
+import { textOf } from '../../script/answers/text-of.js';
+import { checkIn } from '../../script/checks/unread-checks.js';
+import { codeLines } from '../../script/lines/comment.js';
+import { isShell } from '../../script/lines/family.js';
 
 export const rule: Rule = {
   id: 'stderr-only-failure',
@@ -59,6 +63,13 @@ export const rule: Rule = {
   good: [
     {
       kind: 'run',
+      title: 'A simulated program that the script becomes, whose answers are its own',
+      event: 'Stop',
+      handler: { command: 'command -v workbench >/dev/null || exit 0\nexec workbench session check' },
+      execution: { exitCode: 1, stderr: 'workbench: 1 problem found\nworkbench: not passed\n' },
+    },
+    {
+      kind: 'run',
       title: 'Packages that could not be installed here',
       event: 'SessionStart',
       handler: { command: 'npm install' },
@@ -99,6 +110,8 @@ export const rule: Rule = {
     const exitCode = failedOpen(run);
     if (exitCode === undefined || stderrOf(run).trim() === '' || mishap(run) !== undefined) return;
     if (onlyFormats(run.case.hook) || installFailed.test(stderrOf(run)) || opens.test(stderrOf(run))) return;
+    // What such a program ends with when it fails is its own answer, and not ours to make up.
+    if (isOfStandIns(stderrOf(run)) && becomesAnother(run.case.hook)) return;
     const contract = contractOf(run);
     // That nobody reads the stdout of its checks is told of their calls.
     const checks = [checksOnStdout, mendingOnStdout];
@@ -114,6 +127,17 @@ export const rule: Rule = {
     };
   },
 };
+
+/** Does the script end with `exec NAME`, of a program that is not known for a check? It answers in the script's place. */
+function becomesAnother(hook: Hook): boolean {
+  const { language, text } = textOf(hook);
+  const last =
+    codeLines(text)
+      .findLast((line) => line.trim() !== '')
+      ?.trim() ?? '';
+  const [, call] = /^exec (?!-)(.+)$/.exec(last) ?? [];
+  return isShell(language) && call !== undefined && checkIn(call) === undefined;
+}
 
 /** Packages are fetched from a network that the sandbox does not have, and fit a version that it need not have. */
 const installFailed = /^npm (?:error|ERR!) code E[A-Z]+$/m;
