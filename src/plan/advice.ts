@@ -2,6 +2,7 @@
 import type { Case, Run } from '../model.js';
 import { fieldsOf } from '../text/fields.js';
 import { commandOf } from './call-input.js';
+import { programsOfGuards } from './whole-commands.js';
 
 /** Commands of a hook that are tried. */
 const most = 2;
@@ -41,23 +42,25 @@ const otherwise =
 
 // At the beginning of what the guard asks for, and not in what it tells: `You run git push too often`.
 const verb =
-  '(?:^|[(:,!–—-]|\\b(?:please|instead)\\b)\\s*(?:use|run|try|prefer)(?: this)?(?: command)?(?: instead)?:?\\s+';
-const programs =
-  '(?:git|npm|npx|pnpm|yarn|bun|uv|uvx|make|just|docker|rg|fd|trash|gio|pip|python3?|cargo|go|gh|kubectl|terraform|[A-Z][A-Z_]{2,40}=\\w+ \\w+)';
+  '(?:^(?:[^\\w\\n]|\\[[\\w -]{1,30}\\]){0,12}|[(:,!–—-]|\\b(?:please|instead)\\b)\\s*(?:use|run|try|prefer)(?: this| the following)?(?: command)?(?: instead)?:?\\s+';
+const programs = `(?:${[...programsOfGuards, 'tmux', 'just', 'rg', 'fd', 'trash', 'gio'].join('|')}|[A-Z][A-Z_]{2,40}=\\w+ \\w+)`;
+/** What a command begins with, and its further words, some of them in quotes. */
+const words = `${programs}(?: (?:[\\w./:@=-]{1,60}|"[^"\\n]{1,60}"|'[^'\\n]{1,60}')){1,8}`;
 const advices = [
-  new RegExp(`${verb}([\`'"])([^\`'"\\n]{2,100})\\1`, 'gi'),
-  new RegExp(`${verb}(${programs}(?: [\\w./:@=-]+){1,8})`, 'gi'),
+  new RegExp(`${verb}(?:\`([^\`\\n]{2,100})\`|'([^'\\n]{2,100})'|"([^"\\n]{2,100})")`, 'gi'),
+  new RegExp(`${verb}(${words})`, 'gi'),
 ];
 
 /** A word with which the sentence goes on. */
-const afterIt = /\s(?:instead|for|to|if|or|and|when|on|in|with|so|which|rather|over|as|here|please)(?:\s.*)?$/i;
+const afterIt =
+  /\s(?:instead|for|to|if|or|and|when|on|in|with|so|which|that|rather|over|as|here|please|from|via|the|your|commands?)(?:\s.*)?$/i;
 
 /** The commands that a reason advises in so many words. */
 export function advisedIn(reason: string): readonly string[] {
   const sentences = sentencesOf(reason);
-  const quoted = sentences.flatMap((sentence) => matches(sentence, 0, 2));
+  const quoted = sentences.flatMap((sentence) => matches(sentence, 0));
   const plain = sentences.flatMap((sentence) =>
-    matches(sentence, 1, 1).map((text) => text.replace(/(?<![.:])[.:]+$/, '').replace(afterIt, '')),
+    matches(sentence, 1).map((text) => text.replace(/(?<![.:])[.:]+$/, '').replace(afterIt, '')),
   );
   return [...new Set([...quoted, ...plain].filter(isWhole))];
 }
@@ -75,20 +78,24 @@ export function optionsAdvisedIn(reason: string, command: string): readonly stri
 /** The other way out, behind the advice: `Use --force-with-lease, or ask the user.` */
 const orAsk = /,? or (?:ask|let|have|tell) (?:the|a|your) (?:user|human|developer|maintainer)\b/i;
 
+/** Behind it the command has a line of its own. */
+const ownLine = /((?:use|run|try)(?: this| the following)?(?: command)?(?: instead)?:)[ \t]*\n[ \t]*/gi;
+
 /** What a reason says of now, to Claude. */
 function sentencesOf(reason: string): readonly string[] {
   return reason
+    .replace(ownLine, '$1 ')
     .split(/(?<=[.!?])\s+|\n|;\s/)
     .map((sentence) => sentence.split(orAsk, 1)[0] ?? '')
     .filter((sentence) => !otherwise.test(sentence));
 }
 
-function matches(sentence: string, which: 0 | 1, group: 1 | 2): readonly string[] {
+function matches(sentence: string, which: 0 | 1): readonly string[] {
   const pattern = advices[which] as RegExp;
-  return [...sentence.matchAll(pattern)].map((match) => (match[group] ?? '').trim());
+  return [...sentence.matchAll(pattern)].map(([, ...groups]) => groups.join('').trim());
 }
 
 /** A command with nothing to be filled in: a program and what it is given. */
 const isWhole = (command: string): boolean =>
   /^(?:[A-Z_]{2,40}=\w+ )?[a-z][\w./-]{0,40}(?: \S+)+$/.test(command) &&
-  !/[<>{}[\]$…]|\.\.\.|\b[A-Z]{3,}\b(?![=_])/.test(command);
+  !/<|[\w)]>|[{}[\]$…]|\.\.\.|\b[A-Z]{3,}\b(?![=_])/.test(command);

@@ -4,7 +4,7 @@ import { readPattern } from '../text/regular-expression.js';
 import { samplesOfClue } from './sample.js';
 
 /** Programs that guards of commands are written for. */
-const programs: ReadonlySet<string> = new Set(
+export const programsOfGuards: ReadonlySet<string> = new Set(
   `
     git gh glab hub jj svn
     rm mv cp chmod chown dd mkfs shred truncate find ln sudo kill pkill killall
@@ -35,7 +35,7 @@ export function isSigns(clue: Clue): boolean {
 }
 
 /** Is it a program that guards of commands are written for? */
-export const isProgramOfGuards = (name: string): boolean => programs.has(name);
+export const isProgramOfGuards = (name: string): boolean => programsOfGuards.has(name);
 
 /** Does a text begin with a program that is known? */
 export const startsProgram = (text: string): boolean => isProgramOfGuards(text.trim().split(/\s/, 1)[0] ?? '');
@@ -44,7 +44,7 @@ export const startsProgram = (text: string): boolean => isProgramOfGuards(text.t
 export function isWholeCommand(clue: Clue): boolean {
   const [sample = ''] = samplesOfClue(clue);
   const [program = '', next] = sample.trim().split(/\s+/);
-  return next !== undefined && programs.has(program);
+  return next !== undefined && programsOfGuards.has(program);
 }
 
 /** What stands behind commands that do nothing by themselves. */

@@ -19,6 +19,12 @@ it.each<[string, readonly string[]]>([
   ['Use `git add FILE` for single files.', []],
   ['You run git push too often', []],
   ['Use the Edit tool instead.', []],
+  ['[Hook] No servers here\n[Hook] Use: tmux new -d -s web "npm run dev"', ['tmux new -d -s web "npm run dev"']],
+  ["❌ Run `git commit -m 'a note'` with a message", ["git commit -m 'a note'"]],
+  ['Instead, run `supabase db diff > supabase/migrations/x.sql`', ['supabase db diff > supabase/migrations/x.sql']],
+  ['Blocked.\nRun this instead:\n  make migrate ENV=dev\n', ['make migrate ENV=dev']],
+  ['Use git commands from the other shell.', []],
+  ['Use `make deploy ENV=<env>`.', []],
 ])('%s', (reason, commands) => {
   expect(advisedIn(reason)).toEqual(commands);
 });
