@@ -87,9 +87,10 @@ function withoutForetold(said: readonly Said[]): readonly Said[] {
 
 /** Is the run made for one question, which one rule asks? */
 const isBaited = ({ world }: Case): boolean =>
-  [world?.bait, world?.advice, world?.moved, world?.unadmitted, world?.unapproved, world?.planFile].some(
-    (each) => each !== undefined,
-  );
+  [
+    ...[world?.bait, world?.advice, world?.moved, world?.ownScript, world?.planFile],
+    ...[world?.unadmitted, world?.unapproved],
+  ].some((each) => each !== undefined);
 
 const isAltered = ({ standIns, world }: Case): boolean => standIns !== undefined || world !== undefined;
 

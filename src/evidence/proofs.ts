@@ -221,6 +221,12 @@ export function heldBy(variants: readonly ProvedVariant[]): 'stops' | 'asks abou
   return effects.length > 0 && effects.every((effect) => effect === 'ask') ? 'asks about' : 'stops';
 }
 
+/** What a guard did to a call in a run: refused it, or had the user asked; undefined: it went ahead. */
+export function heldIn({ verdict: { effect, runs } }: Run): 'stops' | 'asks about' | undefined {
+  if (!runs) return undefined;
+  return effect === 'block' ? 'stops' : effect === 'ask' ? 'asks about' : undefined;
+}
+
 /** What a guard told Claude or the user when it stopped one of the variants, or said where nobody reads it. */
 export function toldBy(variants: readonly ProvedVariant[]): string {
   return toldIn(variants.find(({ stopped, verdict }) => stopped && verdict)?.verdict);
@@ -229,6 +235,11 @@ export function toldBy(variants: readonly ProvedVariant[]): string {
 /** Where a hook refuses that did so in a run. */
 export function refusalIn({ case: { hook }, verdict }: Run): Spot {
   return refusalOf(hook, toldIn(verdict));
+}
+
+/** What a guard says of what it stopped in a run: to Claude or the user, or on stdout where nobody reads it. */
+export function saidInRun({ verdict }: Run): string {
+  return toldIn(verdict);
 }
 
 function toldIn(verdict: Verdict | undefined): string {
@@ -269,6 +280,7 @@ const odd: ReadonlySet<string> = new Set([
     'quoted-path',
     'whole-path',
     'compose-program',
+    'package-version',
     'setting-in-front',
     'time-limit',
     'home-variable',

@@ -12,6 +12,7 @@ import { choose } from '../plan/choice.js';
 import { meantCases } from '../plan/meant-variables.js';
 import { movedCases } from '../plan/moved.js';
 import { obstacleOf } from '../plan/obstacle.js';
+import { ownScriptCases } from '../plan/own-scripts.js';
 import { planFileCases } from '../plan/plan-file.js';
 import { unadmittedCases } from '../plan/unadmitted.js';
 import { worldCases } from '../plan/worlds.js';
@@ -164,13 +165,15 @@ export async function inWorlds(
   { runner, range, options }: LintRuns<Runner>,
 ): Promise<readonly Run[]> {
   if (options.effort === 'quick') return [];
-  const [{ readingsOf }, { launchInWorld }, machine] = await Promise.all([
+  const [{ readingsOf }, { ownScriptsOf }, { launchInWorld }, machine] = await Promise.all([
     import('../load/readings.js'),
+    import('../load/own-scripts.js'),
     import('../run/worlds.js'),
     machineFor(range, options),
   ]);
   const hooks = new Map(runs.map(({ case: { hook } }) => [hook.id, hook]));
   const readings = await readingsOf([...hooks.values()]);
+  const ownScripts = await ownScriptsOf(project.root);
   const set = settingsVariables(project);
   const isSet = (name: string): boolean => set.has(name) || machine.variable(name) !== undefined;
   const cases = [
@@ -181,6 +184,7 @@ export async function inWorlds(
     ...adviceCases(runs),
     ...approvalCases(runs),
     ...movedCases(runs, machine.has),
+    ...ownScriptCases(runs, ownScripts),
     ...unadmittedCases(project.hooks, runs, payloads, range.newest),
   ];
   const alter: Alter = (launch, { hook, world }) => (world === undefined ? launch : launchInWorld(launch, hook, world));

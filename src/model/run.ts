@@ -46,6 +46,19 @@ export interface World {
   readonly unadmitted?: readonly string[];
   /** Claude has gone to this folder of the project, from where the hook is asked about a call that it has stopped. */
   readonly moved?: string;
+  /** The project has a name of its own for this command, which the guard is asked about, and about the command itself. */
+  readonly ownScript?: OwnScript & { readonly command: string };
+}
+
+/** A command that a project has given a name: a script of a package, a target of a Makefile or justfile. */
+export interface OwnScript {
+  readonly name: string;
+  /** As it stands in the file. */
+  readonly text: string;
+  /** How it is called from the root of the project: `cd backend && npm run db:reset`. */
+  readonly call: string;
+  /** From the root of the project. */
+  readonly file: string;
 }
 
 /** Stand-ins for programs that a hook calls and a machine lacks: what the hook makes of their end is seen all the same. */

@@ -46,6 +46,7 @@ export function wordsOf({
   files = [],
   meant,
   moved,
+  ownScript,
   planFile,
   texts = {},
   unadmitted,
@@ -55,6 +56,7 @@ export function wordsOf({
   if (planFile) return 'with the plan of plan mode';
   if (advice !== undefined) return 'on the command that it advises';
   if (moved !== undefined) return `after \`cd ${moved}\``;
+  if (ownScript !== undefined) return `on what \`${ownScript.name}\` of ${ownScript.file} runs`;
   if (unadmitted !== undefined) return 'without its `if`';
   if (unapproved !== undefined) return 'with another command behind it';
   if (meant !== undefined) {

@@ -52,6 +52,7 @@ export const groupOf: Readonly<Record<string, RuleGroupId>> = {
   'flag-always-present': 'input',
   'guard-bypassed': 'guards',
   'guard-fails-open': 'guards',
+  'guard-misses-scripts': 'guards',
   'guard-never-fired': 'guards',
   'guard-off-after-cd': 'guards',
   'guard-stops-mentions': 'stops-too-much',

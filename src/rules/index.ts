@@ -35,6 +35,7 @@ import { rule as editsUnseen } from './guards/edits-unseen.js';
 import { rule as failsOpenUnderFault } from './guards/fails-open-under-fault.js';
 import { rule as guardBypassed } from './guards/guard-bypassed.js';
 import { rule as guardFailsOpen } from './guards/guard-fails-open.js';
+import { rule as guardMissesScripts } from './guards/guard-misses-scripts.js';
 import { rule as guardNeverFired } from './guards/guard-never-fired.js';
 import { rule as guardOffAfterCd } from './guards/guard-off-after-cd.js';
 import { rule as misreadPattern } from './guards/misread-pattern.js';
@@ -258,6 +259,7 @@ export const rules: readonly Rule[] = [
   flagAlwaysPresent,
   guardBypassed,
   guardFailsOpen,
+  guardMissesScripts,
   guardNeverFired,
   guardOffAfterCd,
   guardStopsMentions,

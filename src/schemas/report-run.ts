@@ -51,6 +51,15 @@ export function runSchema({ object, text, milliseconds, stretch }: ReportParts, 
         description: 'Each `if` of the handlers, of which none holds for the call; it was run as if it had none.',
       }),
       moved: text('The folder of the project to which Claude has gone before the call.').optional(),
+      ownScript: object({
+        name: z.string(),
+        text: text('As it stands in the file.'),
+        call: text('How it is called from the root of the project.'),
+        file: z.string(),
+        command: text('What it runs and the guard stops.'),
+      })
+        .optional()
+        .meta({ description: 'A script of the project for a command that the guard stops.' }),
       planFile: z.literal(true).optional().meta({ description: 'Claude writes its plan in plan mode.' }),
     })
       .optional()
