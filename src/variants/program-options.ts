@@ -152,8 +152,10 @@ export function fromVerb(
   return { args: args.slice(at), into };
 }
 
-/** `docker compose` is what `docker-compose` was. */
+/** `docker compose` is what `docker-compose` was, and `npx prisma@latest` starts `prisma`. */
 export function asOneProgram(program: string, args: readonly string[]): readonly [string, readonly string[]] {
+  const [, started, ...rest] = program === 'npx' ? (/^(?:-y|--yes)$/.test(args[0] ?? '') ? args : ['', ...args]) : [];
+  if (started !== undefined && /^\w/.test(started)) return [started.replace(/@[\w.^~-]+$/, ''), rest];
   const { args: own } = fromVerb(program, args);
   return program === 'docker' && own[0] === 'compose' ? ['docker-compose', own.slice(1)] : [program, args];
 }

@@ -31,6 +31,9 @@ const inFrontOfVerb: Readonly<Record<string, readonly string[]>> = {
   gcloud: ['--project', 'demo'],
 };
 
+/** Programs that come as packages of their own name, and that people start with `npx` as well. */
+const ofPackages: ReadonlySet<string> = new Set(['prisma', 'drizzle-kit', 'supabase', 'vercel', 'wrangler']);
+
 /** A commit as Claude Code has Claude write each: its message comes from a here-document. */
 function fromDocument({ values = [], words = [] }: CommandText): string | undefined {
   const [at, ...more] = values.flatMap((each, i) => (/^(?:-\w*m|--message)$/.test(each) ? [i + 1] : []));
@@ -250,6 +253,18 @@ export const programWays: readonly Variation[] = [
     'docker-compose down',
     ([program, verb, ...rest]) =>
       program === 'docker' && verb === 'compose' && rest.length > 0 ? ['docker-compose', ...rest] : undefined,
+    { plain: true },
+  ),
+  // Whoever has it not installed, or wants one version, names that.
+  ofWords(
+    'package-version',
+    'npx prisma@latest migrate reset',
+    ([program, ...rest]) => {
+      const [name, ...args] = program === 'npx' ? rest : [program, ...rest];
+      return name !== undefined && args.length > 0 && ofPackages.has(name)
+        ? ['npx', `${name}@latest`, ...args]
+        : undefined;
+    },
     { plain: true },
   ),
   ofWords(

@@ -28,6 +28,8 @@ describe('the same action', () => {
     ['git add --all', 'git -C . add -A .'],
     ['chmod 777 build', 'chmod -R 777 build'],
     ['npm install left-pad', 'npm i left-pad'],
+    ['prisma db push', 'npx prisma@latest db push'],
+    ['npx prisma db push', 'npx -y prisma@6 db push'],
     ['npm install left-pad', 'npm install -D left-pad'],
     ['pnpm add left-pad', 'pnpm add -D left-pad'],
     ['npm install -D left-pad', 'npm --prefix app add left-pad --save-dev'],

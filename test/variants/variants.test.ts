@@ -88,6 +88,7 @@ describe('the tables', () => {
   it.each(ways.map((row) => [row.name, row] as const))('%s writes one of our commands otherwise', (_name, row) => {
     const commands = [
       'git push origin main',
+      'prisma migrate reset',
       'git push --force origin main',
       'git push origin main --force',
       'git push -f origin +main',
