@@ -6,7 +6,7 @@ import type { Extent } from '../plan/extent.js';
 import { textOf } from '../script/answers/text-of.js';
 import { holdsSecret } from '../text/secrets.js';
 import { isEveryday } from '../variants/everyday.js';
-import { dailyWays } from '../variants/file-ways.js';
+import { dailyWays, namedFromFolder } from '../variants/file-ways.js';
 import {
   everydayOf,
   isFromElsewhere,
@@ -202,8 +202,9 @@ function isThroughCommand({ file, payload }: GuardedAction, { variation }: Varia
   if (file === undefined || commandOf(payload.json) === undefined) return false;
   if (file.does === 'write') return dailyWays.has(variation);
   return (
-    (dailyWays.has(variation) || variation === 'substitution') &&
-    /(?:^|\/)(?:\.env(?:\.|$)|\.ssh\/|\.aws\/)|\.pem$/.test(file.path)
+    variation === namedFromFolder ||
+    ((dailyWays.has(variation) || variation === 'substitution') &&
+      /(?:^|\/)(?:\.env(?:\.|$)|\.ssh\/|\.aws\/)|\.pem$/.test(file.path))
   );
 }
 

@@ -1,4 +1,5 @@
 /** From the payloads that a guard stopped to what it stopped them for: parts are taken away for as long as the block stays. */
+import { askGit } from '../load/git.js';
 import type { Case, FileDeed, GuardedAction, Hook, Payload } from '../model.js';
 import { commandOf } from '../plan/call-input.js';
 import { everyCommand, literalText, readShellCommand } from '../script/shell/shell-command.js';
@@ -50,11 +51,15 @@ interface Found {
 }
 
 async function ofCommands(bench: Bench, all: readonly Stopped[]): Promise<readonly Found[]> {
+  const shown = new Map(
+    await Promise.all(all.map(async ({ hook, payload }) => [payload, await pathShown(hook, payload)] as const)),
+  );
   const commands = all.flatMap(({ hook, payload, refuses }) => {
     const command = commandOf(payload.json);
     if (command === undefined) return [];
     const mended = withMode(command);
     const parts = [
+      ...(shown.get(payload) ?? []),
       ...onFolderOfProject(command),
       ...(mended === undefined ? [] : [mended]),
       ...toBranch(command),
@@ -137,6 +142,25 @@ export function onFolderOfProject(command: string): readonly string[] {
   return program === 'rm' && options.length > 0 && isWhole && options.length < words.length
     ? [['rm', ...options, 'src'].join(' ')]
     : [];
+}
+
+/**
+ * `cat docs/plan.md` for `docs/plan.md`, and for `docs/`: what is made of a guard's pattern for a path alone does nothing. Of a
+ * folder, the first of its files that Git knows.
+ */
+async function pathShown({ projectDir }: Hook, { json }: Payload): Promise<readonly string[]> {
+  const path = commandOf(json)?.trim() ?? '';
+  if (!isPathAlone(path)) return [];
+  if (!path.endsWith('/')) return [...new Set([`cat ${path.replace(/^\.\//, '')}`, `cat ${path}`])];
+  const listed = (await askGit(projectDir, ['ls-files', '-z', '--', path])) ?? '';
+  const files = listed.split('\0').filter((file) => /^[\w./-]+$/.test(file));
+  return files.slice(0, 1).map((file) => `cat ${file}`);
+}
+
+/** Is a command nothing but a path of the project? */
+export function isPathAlone(command: string): boolean {
+  const isPath = /^(?:\.\/)?[\w.-]{1,60}(?:\/[\w.-]{1,60}){0,6}\/?$/.test(command.trim());
+  return isPath && /\/|\w\.\w/.test(command) && !command.includes('..');
 }
 
 /** `git push -f origin topic` for `git push -f`: options have more places where there is something to stand behind. */

@@ -23,15 +23,18 @@ const manifests = ['package.json', 'pyproject.toml', 'Cargo.toml', 'go.mod'];
 
 /**
  * What Claude is told in the hook's project, which files of the kind of `.env`, and examples of such, Git knows there, and one
- * of the packages that lie in folders of their own.
+ * of the packages that lie in folders of their own, and the folders at its top.
  */
 export async function projectKnowledge({
   projectDir,
-}: Hook): Promise<Pick<Surroundings, 'guidance' | 'tracked' | 'examples' | 'packageFolder'>> {
+}: Hook): Promise<Pick<Surroundings, 'guidance' | 'tracked' | 'examples' | 'packageFolder' | 'folders'>> {
   const texts = guides.map((name) => smallText(join(projectDir, name), longest));
   const names = [...siblingNames, ...endings.map((ending) => `*.${ending}`), ...manifests];
   const anywhere = names.map((name) => `:(glob)**/${name}`);
-  const listed = (await askGit(projectDir, ['ls-files', '-z', '--', ...anywhere])) ?? '';
+  const [listed = '', folders = ''] = await Promise.all([
+    askGit(projectDir, ['ls-files', '-z', '--', ...anywhere]),
+    askGit(projectDir, ['ls-tree', '-d', '-z', '--name-only', 'HEAD']),
+  ]);
   const paths = listed.split('\0');
   const plain = paths.filter((path) => /^[\w.][\w./-]{0,100}\.\w+$/.test(path));
   const examples = plain.filter((path) => endings.includes(endingOf(path)));
@@ -41,6 +44,7 @@ export async function projectKnowledge({
     guidance: (await Promise.all(texts)).filter((text) => text !== undefined).join('\n'),
     tracked: new Set(paths.map((path) => posix.basename(path))),
     examples: byLength(examples).slice(0, mostExamples),
+    folders: folders.split('\0').filter((folder) => /^[a-z][\w-]*$/.test(folder)),
     ...(packageFolder === undefined ? {} : { packageFolder }),
   };
 }

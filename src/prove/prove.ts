@@ -30,7 +30,7 @@ import { type Bench, isStopped, type OtherGuards, openBench, type Trial } from '
 import { passingFromElsewhere, passingOnOtherBranch } from './current-branch.js';
 import { type Draft, draftsOf, type Guarded, tellingIn, type Wanted, withinPatience } from './drafts.js';
 import { answersTo, callKey, type Fate, fatesOf, type Held, isActiveBeside, keyOf } from './fates.js';
-import { filesIn, findActions, onFolderOfProject, operandOf, variableIn } from './find-actions.js';
+import { filesIn, findActions, isPathAlone, onFolderOfProject, operandOf, variableIn } from './find-actions.js';
 import { letThroughBy } from './let-through.js';
 import { passingForTheFile } from './new-files.js';
 import { ownMs } from './own-time.js';
@@ -266,6 +266,7 @@ function isOfLint(payload: Payload, i: number, all: readonly Payload[]): boolean
 function isTold({ json }: Payload): boolean {
   const command = commandOf(json);
   // What a guard stops may be one line of several, or stand behind sudo.
+  if (command !== undefined && isPathAlone(command)) return true;
   if (command !== undefined)
     return [...onFolderOfProject(command), ...partsOf(command)].some(
       (part) => hasOwnVariants(part) || isIntoFile(part),

@@ -154,8 +154,12 @@ export const fileNames: readonly {
   },
 ];
 
+/** The file from a folder beside it: `cd src && cat ../.env`. */
+export const namedFromFolder = 'file-from-folder';
+
 /** What a guard of commands is asked about a file in a lint too. */
 export const dailyWays: ReadonlySet<string> = new Set([
+  namedFromFolder,
   ...Object.values(fileWays).flatMap((rows) => rows.flatMap(({ daily, name }) => (daily ? [`bash-${name}`] : []))),
   ...fileNames.flatMap(({ daily, name }) => (daily ? [name] : [])),
 ]);

@@ -13,6 +13,7 @@ import {
   fileWays,
   forbidsExample,
   lookalikes,
+  namedFromFolder,
   type SiblingFacts,
   siblingNames,
   siblingsOf,
@@ -138,6 +139,8 @@ export interface Surroundings extends Tools, SiblingFacts {
   readonly text?: string;
   /** What the project tells Claude. */
   readonly guidance?: string;
+  /** Folders at the top of the project. */
+  readonly folders?: readonly string[];
   /** Examples of files that the project keeps in Git: `.env.example`. */
   readonly examples?: readonly string[];
 }
@@ -175,7 +178,7 @@ export function plainWaysOf(command: string): number {
 
 /** Ways to write any command: a guard that knows one of its actions in them knows the others mostly as well. */
 export const ofAnyCommand: ReadonlySet<string> = new Set([
-  ...['behind-semicolon', 'second-line', 'piped', 'in-folder', 'editor-in-front', 'git-setting'],
+  ...['behind-comment', 'behind-semicolon', 'second-line', 'piped', 'in-folder', 'editor-in-front', 'git-setting'],
   ...['behind-let-through', 'before-let-through', 'behind-let-through-2', 'before-let-through-2'],
   ...['behind-its-own', 'below-its-own'],
 ]);
@@ -200,13 +203,14 @@ export function hasOwnVariants(command: string): boolean {
 function ofCommand(
   action: GuardedAction,
   command: string,
-  { own = [], letThrough = [], text: said = '', guidance = '', examples = [] }: Surroundings,
+  { own = [], letThrough = [], text: said = '', guidance = '', examples = [], folders = [] }: Surroundings,
 ): readonly Variant[] {
   const { slug, payload } = action;
   const read = commandText(command);
   const rows: readonly Variation[] = [
     // Before the same in rows for any operand: it is more usual for the very file.
     ...withFileNamedOtherwise(action.file),
+    ...fromFolder(action.file, folders),
     ...ways.filter(({ known }) => known?.test(said) !== true),
     ...letThrough.flatMap(besideIt),
     ...letThrough.flatMap(amongIts).slice(0, 1),
@@ -276,22 +280,37 @@ function amongIts(known: string): readonly Variation[] {
 
 /** The command with another name for the one file that it is about. */
 function withFileNamedOtherwise(file: GuardedFile | undefined): readonly Variation[] {
-  if (file === undefined || !/^[\w.][\w./-]*$/.test(file.path)) return [];
+  if (file === undefined || !isNamedPlainly(file)) return [];
   return fileNames.map(({ write, ...row }) => ({
     ...row,
-    write: ({ text }) => {
-      const isFile = ({ start, end }: { readonly start: number; readonly end: number }): boolean =>
-        text.slice(start, end) === file.path;
-      const calls = readShellCommand(text);
-      const targets = calls.flatMap(({ redirections }) => redirections.map(({ target }) => target)).filter(isFile);
-      const [at, ...others] = [...calls.flatMap(({ words }) => words).filter(isFile), ...targets];
-      const name = write(file.path);
-      if (at === undefined || others.length > 0 || name === undefined) return undefined;
-      // Of two words behind `>` the second is no file.
-      if (targets.length > 0 && name.includes(' ')) return undefined;
-      return `${text.slice(0, at.start)}${name}${text.slice(at.end)}`;
-    },
+    write: ({ text }) => renamed(text, file.path, write(file.path)),
   }));
+}
+
+/** The command from a folder beside the file, from where the file's name begins with two dots. */
+function fromFolder(file: GuardedFile | undefined, folders: readonly string[]): readonly Variation[] {
+  const folder = folders.find((name) => file?.path.startsWith(`${name}/`) !== true);
+  if (file === undefined || folder === undefined || !isNamedPlainly(file)) return [];
+  const write: Variation['write'] = ({ text }) => {
+    const command = renamed(text, file.path, `../${file.path}`);
+    return command === undefined ? undefined : `cd ${folder} && ${command}`;
+  };
+  return [{ name: namedFromFolder, example: 'cd src && cat ../.env', write }];
+}
+
+const isNamedPlainly = ({ path }: GuardedFile): boolean => /^[\w.][\w./-]*$/.test(path);
+
+/** A command with another name for a file that one of its words names; undefined: none does, or several do. */
+function renamed(text: string, path: string, name: string | undefined): string | undefined {
+  const isFile = ({ start, end }: { readonly start: number; readonly end: number }): boolean =>
+    text.slice(start, end) === path;
+  const calls = readShellCommand(text);
+  const targets = calls.flatMap(({ redirections }) => redirections.map(({ target }) => target)).filter(isFile);
+  const [at, ...others] = [...calls.flatMap(({ words }) => words).filter(isFile), ...targets];
+  if (at === undefined || others.length > 0 || name === undefined) return undefined;
+  // Of two words behind `>` the second is no file.
+  if (targets.length > 0 && name.includes(' ')) return undefined;
+  return `${text.slice(0, at.start)}${name}${text.slice(at.end)}`;
 }
 
 function ofFile({ slug, payload }: GuardedAction, file: GuardedFile, tools: Surroundings): readonly Variant[] {
