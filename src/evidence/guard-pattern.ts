@@ -5,6 +5,7 @@ import { textOf } from '../script/answers/text-of.js';
 import type { Clue } from '../script/patterns/clue.js';
 import { guardingClues, holds, isAbout } from '../script/patterns/guarding-clues.js';
 import { onceFor } from '../text/once-for.js';
+import { isEveryday } from '../variants/everyday.js';
 import { lineSpot } from './line-spot.js';
 import { isCommand, usualFirst } from './proofs.js';
 
@@ -25,7 +26,13 @@ export function patternMissing(hook: Hook, proof: Proof, passing: readonly Prove
 /** The pattern for the action that finds the most usual of the harmless commands that are stopped. */
 export function patternFinding(hook: Hook, proof: Proof, stopped: readonly ProvedVariant[]): Spot | undefined {
   const [usual] = usualFirst(stopped);
-  return usual && onlyPattern(hook, proof, (clue) => holds(clue, usual.text) === true);
+  if (usual === undefined) return undefined;
+  const finds = (clue: Clue): boolean => holds(clue, usual.text) === true;
+  // A command of every day is mostly stopped for another action than the one that it was tried beside.
+  return (
+    onlyPattern(hook, proof, finds) ??
+    (isEveryday(usual.text) ? onlyPattern(hook, proof, finds, usual.text) : undefined)
+  );
 }
 
 /**
@@ -40,12 +47,15 @@ export function notationOf(hook: Hook, { action }: Proof): Clue['kind'] | undefi
   return kinds.every((kind) => kind === kinds[0]) ? kinds[0] : undefined;
 }
 
-function onlyPattern(hook: Hook, proof: Proof, decides: (clue: Clue) => boolean): Spot | undefined {
+function onlyPattern(
+  hook: Hook,
+  proof: Proof,
+  decides: (clue: Clue) => boolean,
+  action = proof.action.text,
+): Spot | undefined {
   const { script } = hook;
   if (script === undefined || !isCommand(proof)) return undefined;
-  const lines = cluesOf(script).flatMap((clue) =>
-    isAbout(clue, proof.action.text) && decides(clue) ? [clue.line] : [],
-  );
+  const lines = cluesOf(script).flatMap((clue) => (isAbout(clue, action) && decides(clue) ? [clue.line] : []));
   const [first, last] = [lines[0], lines.at(-1)];
   return first === undefined || last === undefined || last - first > oneList
     ? undefined

@@ -269,6 +269,7 @@ export function phraseOf({ action }: Proof): string {
 /** Spellings that come up now and then: by accident, around a path, in front of or behind what others are written with. */
 const odd: ReadonlySet<string> = new Set([
   ...[
+    'behind-comment',
     'editor-in-front',
     'for-development',
     'remover-by-path',

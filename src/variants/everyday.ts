@@ -130,6 +130,20 @@ export const everydayCommands: readonly Everyday[] = [
     text: 'git push -u origin topic && [ -f notes.txt ] && cat notes.txt',
     control: 'git push -u origin topic && [ -e notes.txt ] && cat notes.txt',
   },
+  // The option of the next command is taken for one of the push.
+  {
+    name: 'word-force-of-next',
+    sought: /push[^\n]{0,80}--force/,
+    text: 'git push -u origin topic && npm install --force',
+    control: 'git push -u origin topic && npm install',
+  },
+  // What is meant to stop the root folder takes any slash for it, where less is asked for than by `-rf`.
+  {
+    name: 'word-slash-inside',
+    sought: /\brm\b[^\n]{0,80}[rR][^\n]{0,80}\//,
+    text: 'rm -r build/cache',
+    control: 'rm -r build',
+  },
   // What stands behind an install of what the project asks for is no package.
   {
     name: 'word-install',

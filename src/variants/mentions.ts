@@ -81,6 +81,13 @@ export const mentions: readonly Mention[] = [
     }),
     control: (command: CommandText) => listed(command, '', 'git status && '),
   },
+  {
+    ...variation('errors-discarded-first', 'git status 2>/dev/null; ls -l .env', '', {
+      plain: true,
+      write: (command: CommandText) => listed(command, '', 'git status 2>/dev/null; '),
+    }),
+    control: (command: CommandText) => listed(command, '', 'git status; '),
+  },
   // What is sought in a file may contain the sign of a redirection.
   {
     ...variation('arrow-searched', "grep -rn '=>' src", '', {

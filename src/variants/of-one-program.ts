@@ -9,6 +9,7 @@ export const ofOneProgram: ReadonlySet<string> = new Set([
     'longer-verb',
     'errors-discarded',
     'errors-discarded-before',
+    'errors-discarded-first',
     'arrow-searched',
     'listed',
   ],

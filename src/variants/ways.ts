@@ -45,6 +45,8 @@ export const ways: readonly Variation[] = [
   // What anybody writes.
   variation('behind-and', 'cd . && git push --force', 'cd . && {command}', { plain: true }),
   variation('second-line', 'date ⏎ git push --force', 'date\n{command}', { plain: true }),
+  // A guard that takes an apostrophe for a quote sees no command behind it.
+  variation('behind-comment', "# Don't wait ⏎ git push --force", "# Don't wait.\n{command}", { plain: true }),
   // In front of folders that guards let people remove: some look for these names anywhere.
   variation('before-semicolon', 'git push --force; ls dist/ node_modules/', '{command}; ls dist/ node_modules/', {
     plain: true,

@@ -210,6 +210,25 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'The option of another command behind it',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
+        { kind: 'mention', text: 'git push -u origin topic && npm install --force', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'Errors of a command in front of it that are thrown away',
+      text: 'echo x > notes/plan.md',
+      handler: { command: "jq -r .tool_input.command | grep -qE '>.*notes/' && exit 2; exit 0" },
+      variants: [
+        { kind: 'way', text: 'echo x > notes/plan.md', stopped: true, plain: true },
+        { kind: 'mention', text: 'git status 2>/dev/null; ls -l notes/plan.md', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'A word that is a part of the names of other files',
       text: 'Edit .env',
       variants: [
@@ -349,7 +368,7 @@ export const rule: Rule = {
     for (const [at, stopped] of byPlace(hook, proof, everyday)) {
       const what = isCommand(proof) ? 'commands' : 'files';
       yield {
-        message: `The guard also ${heldBy(stopped)} ${harmless(proof, stopped)}: ${examplesOf(stopped)}. ${stopped.every(({ text }) => testsFile.test(text)) ? "It takes the `-f` of another command for the action's own." : 'Its pattern matches a part of the text.'}`,
+        message: `The guard also ${heldBy(stopped)} ${harmless(proof, stopped)}: ${examplesOf(stopped)}. ${whyOf(stopped)}`,
         help: `${isCommand(proof) ? comparingWords : comparingParts(hook, proof)}${seeEvery('case', hook)}`,
         at,
         cause: `everyday-${what}`,
@@ -451,5 +470,17 @@ function isTemplate({ text }: ProvedVariant): boolean {
   return /(?:^|[\s/])(?:\.env[\w.-]*|[\w.-]*(?:config|settings|secret|credential)[\w.-]*)\.example$/i.test(text);
 }
 
+/** What the guard takes an everyday command for. */
+function whyOf(stopped: readonly ProvedVariant[]): string {
+  if (stopped.every(({ text }) => testsFile.test(text)))
+    return "It takes the `-f` of another command for the action's own.";
+  return stopped.every(({ text }) => testsFile.test(text) || forcesNext.test(text))
+    ? "It takes an option of another command for the action's own."
+    : 'Its pattern matches a part of the text.';
+}
+
 /** The `-f` of a program that looks for a file. */
 const testsFile = /\[ -f /;
+
+/** The `--force` of what comes behind. */
+const forcesNext = /&& npm install --force$/;
