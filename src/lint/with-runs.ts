@@ -6,15 +6,17 @@ import { type HookEnd, runsDue } from '../check/run-plan.js';
 import { wholeOnly } from '../check/still-needed.js';
 import type { ClientRange } from '../contract/index.js';
 import { mergeRuns } from '../interpret/merge-runs.js';
+import { trackedFiles } from '../load/git.js';
 import { loadCorpus, loadPayloads } from '../load/payloads.js';
 import type { MachineError } from '../model/machine-error.js';
-import type { Hook, IsolationReport, Problem, Project, Report } from '../model.js';
+import type { Hook, IsolationReport, Payload, Problem, Project, Report } from '../model.js';
 import { derivePayloads } from '../plan/derive.js';
 import { faultCases } from '../plan/faults.js';
 import { plan } from '../plan/index.js';
 import { payloadsOfLanguages } from '../plan/language-payloads.js';
 import { obstacleOf } from '../plan/obstacle.js';
 import { hooksOfShard } from '../plan/shard.js';
+import { payloadsOfTracked } from '../plan/tracked-files.js';
 import { proofsFor } from '../prove/index.js';
 import { untilRefused } from '../run/until-refused.js';
 import { withTraces } from '../run/with-traces.js';
@@ -151,9 +153,23 @@ async function payloadsFor(project: Project, range: ClientRange, options: LintOp
   const shipped = await loadCorpus(new Set([...project.hooks.map((hook) => hook.event), ...eventsOfMods(project)]));
   const inLanguages = payloadsOfLanguages(project.languages ?? [], shipped);
   const given = [...shipped, ...inLanguages, ...own.payloads];
-  const every = [...given, ...derivePayloads(project.hooks, given, range.newest, options.effort)];
+  const made = [...given, ...derivePayloads(project.hooks, given, range.newest, options.effort)];
+  const every = [...made, ...(await ofTrackedFiles(project, made, range, options))];
   const payloads = options.isWantedPayload === undefined ? every : every.filter(options.isWantedPayload);
   return { own, given, payloads };
+}
+
+/** Payloads on files that Git knows in the project, for guards of files. */
+async function ofTrackedFiles(
+  { hooks, root }: Project,
+  made: readonly Payload[],
+  { newest }: ClientRange,
+  { effort }: LintOptions,
+): Promise<readonly Payload[]> {
+  const guards = hooks.filter(({ event, handler }) => event === 'PreToolUse' && handler.type === 'command');
+  if (guards.length === 0 || effort === 'quick') return [];
+  const [{ readingsOf }, tracked] = await Promise.all([import('../load/readings.js'), trackedFiles(root)]);
+  return tracked.length === 0 ? [] : payloadsOfTracked(guards, made, newest, tracked, await readingsOf(guards));
 }
 
 function problemOf({ message, hint }: MachineError): Problem {

@@ -60,6 +60,16 @@ export async function askGit(folder: string, args: readonly string[]): Promise<s
   });
 }
 
+/** So many files of a project are looked through. */
+const mostFiles = 5_000;
+
+/** The files below a folder that git knows, if their names are plain, as they are named from there; none without git. */
+export async function trackedFiles(folder: string): Promise<readonly string[]> {
+  const listed = (await askGit(folder, ['ls-files', '-z'])) ?? '';
+  const files = listed.split('\0').filter((path) => /^[\w.][\w./-]*$/.test(path));
+  return files.slice(0, mostFiles);
+}
+
 /**
  * Does git ignore the path? False outside a repository, and in a folder that is ignored as a whole although files in it
  * were added by force: the next one was forgotten.
