@@ -67,7 +67,7 @@ const addressing =
  * quotes, as a command, a path or a variable.
  */
 const imperative =
-  /(?:\bif\b[^.!?\n]{3,80},\s|^|[.!?:;]\s|[-–—•*>)\]→]\s|\p{Extended_Pictographic}\uFE0F?\s+)(?:add|address|always|append|ask|avoid|check|commit|confirm|consult|create|delete|document|ensure|fix|follow|include|keep|mark|mention|move|never|prefer|push|read|record|remove|rename|replace|resolve|review|rewrite|run|split|stage|summari[sz]e|sync|try|update|use|verify|write)\s+(?:(?:that|the|this|these|those|them|your|an?|it|all|any|each|every|before|with|instead)\b|[`'"]\/?\w|\/[a-z][\w:-]{1,40}(?![\w/.])|\$\{?\w|(?:[\w-]{1,40}\/){0,6}[\w-]{1,40}[./][\w-])/imu;
+  /(?:\bif\b[^.!?\n]{3,80},\s|^|[.!?:;]\s|[-–—•*>)\]→]\s|\p{Extended_Pictographic}\uFE0F?\s+)(?:add|address|always|append|ask|avoid|check|commit|confirm|consult|create|delete|document|edit|ensure|fix|follow|include|keep|mark|mention|move|never|prefer|push|read|rebuild|record|regenerate|remove|rename|replace|resolve|review|rewrite|run|split|stage|summari[sz]e|sync|try|update|use|verify|write)\s+(?:(?:that|the|this|these|those|them|your|an?|it|all|any|each|every|before|with|instead)\b|[`'"]\/?\w|\/[a-z][\w:-]{1,40}(?![\w/.])|\$\{?\w|(?:[\w-]{1,40}\/){0,6}[\w-]{1,40}[./][\w-])/imu;
 
 /** What asks somebody for something in other languages, and the signs that a warning is given in any. */
 const elsewhere =
@@ -77,10 +77,33 @@ const elsewhere =
 const beforehand =
   /\bbefore \w{3,20}ing\b[^\n.!?]{0,60}\b(?:add|append|ask|check|confirm|consult|ensure|look|make|read|review|run|update|verify)\b/i;
 
+/** `Run bun run docs`, `the types differ: run make types`: a sentence that asks for a command, whose program is known. */
+const commandToRun =
+  /(?:(?:^|[\])}>•*→—–-]\s|[.!?]\s)Run|\w\W{0,2}[:;,—–-]\s{1,3}(?:re-?)?run) (?:bun|bunx|cargo|composer|docker|dotnet|go|gradle|just|make|mvn|node|npm|npx|pnpm|poetry|python3?|rake|task|terraform|uv|yarn) (?!\.)\S/mu;
+
+/** `docs/api.json is now stale`, `the client must be regenerated`: what somebody has to put right. */
+const leftBehind =
+  /\b(?:is|are) (?:now )?(?:stale|outdated|out[- ]of[- ](?:date|sync))\b|\b(?:must|needs? to|ha(?:s|ve) to) be (?:re-?)?(?:applied|built|committed|documented|embedded|formatted|generated|reviewed|run|synced|tested|updated)\b/i;
+
+/** The hook sees to it itself, now or later: `the index is stale, rebuilding it`. */
+const seesToIt =
+  /\b(?:will|(?:re-?)?(?:build|fetch|format|generat|index|install|load|pull|refresh|runn|sync|updat)ing)\b/i;
+
+/** Does a line say so, without the hook seeing to it? */
+function tellsOfStale(beginning: string): boolean {
+  return (
+    leftBehind.test(beginning) &&
+    beginning.split('\n').some((line) => leftBehind.test(line) && !seesToIt.test(line) && !denials.test(line))
+  );
+}
+
 /** Does a text tell its reader to do or to mind something? */
 export function addressesClaude(text: string): boolean {
   const beginning = beginningOf(text);
-  return [addressing, imperative, beforehand, elsewhere].some((pattern) => pattern.test(beginning));
+  return (
+    [addressing, imperative, commandToRun, beforehand, elsewhere].some((pattern) => pattern.test(beginning)) ||
+    tellsOfStale(beginning)
+  );
 }
 
 /** What a message says that tells of a problem, and not of work that was done. */

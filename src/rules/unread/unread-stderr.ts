@@ -35,6 +35,39 @@ export const rule: Rule = {
   bad: [
     {
       kind: 'run',
+      title: 'A state that is wrong now, with the name of a file that ends with .json',
+      event: 'PostToolUse',
+      handler: { command: 'echo "schema.ts changed: docs/schema.json is now stale." >&2' },
+      execution: { stderr: 'schema.ts changed: docs/schema.json is now stale.\n' },
+    },
+    {
+      kind: 'run',
+      title: 'A command to run, without quotes',
+      event: 'PostToolUse',
+      handler: { command: 'echo "[docs] Templates changed. Run bun run docs." >&2' },
+      execution: { stderr: '[docs] Templates changed. Run bun run docs.\n' },
+    },
+    {
+      kind: 'run',
+      title: 'What has to be done with a file',
+      event: 'PostToolUse',
+      handler: { command: 'echo "The client must be regenerated after this." >&2' },
+      execution: { stderr: 'The client must be regenerated after this.\n' },
+    },
+    {
+      kind: 'run',
+      title: 'In a text of several lines that a function is given',
+      event: 'PostToolUse',
+      handler: {
+        command: `note() { printf '[docs] %s\\n%s\\n' "$1" "$2" >&2; }\nnote "A page changed." \\\n"    bun run docs\n\nIf you edited inside of a marker, your change is lost. Edit the template instead." ;;`,
+      },
+      execution: {
+        stderr:
+          '[docs] A page changed.\n    bun run docs\n\nIf you edited inside of a marker, your change is lost. Edit the template instead.\n',
+      },
+    },
+    {
+      kind: 'run',
       title: 'By its first line, of several',
       event: 'PostToolUse',
       handler: {
@@ -333,6 +366,27 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'run',
+      title: 'What has to be done, and the hook does it',
+      event: 'PostToolUse',
+      handler: { command: 'echo "The index must be rebuilt: rebuilding it" >&2; make index' },
+      execution: { stderr: 'The index must be rebuilt: rebuilding it\n' },
+    },
+    {
+      kind: 'run',
+      title: 'A count, and a step of its own',
+      event: 'PostToolUse',
+      handler: { command: 'echo "Run 3 of 4" >&2; echo "[docs] running bun run docs" >&2; bun run docs' },
+      execution: { stderr: 'Run 3 of 4\n[docs] running bun run docs\n' },
+    },
+    {
+      kind: 'run',
+      title: 'A file of its own that cannot be read',
+      event: 'PostToolUse',
+      handler: { command: 'echo "state.json is missing, JSON expected" >&2' },
+      execution: { stderr: 'state.json is missing, JSON expected\n' },
+    },
     {
       kind: 'script',
       title: 'Such a check, where the hook blocks or may do so',

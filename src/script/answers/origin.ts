@@ -1,6 +1,8 @@
 /** Where in a hook's text, or in its libraries, something stands that it said. Pure. */
 import type { Hook, Library } from '../../model.js';
+import { isCommentLine } from '../lines/comment.js';
 import type { Said } from '../lines/said.js';
+import { severalWords } from '../program/texts-held.js';
 import { answerLines } from './answers.js';
 import { textOf } from './text-of.js';
 
@@ -43,8 +45,20 @@ function writtenOut(said: string, { text }: Said): string | undefined {
     const part = (echoed ?? double ?? single ?? template ?? '').split(filledIn).find((each) => isTelling(each, said));
     if (part !== undefined) return part;
   }
-  return undefined;
+  return ownLine(said, text);
 }
+
+/** A line of a text of several lines, which is a line of the script as well: an argument of a function that prints it. */
+function ownLine(said: string, text: string): string | undefined {
+  const wanted = said.trim();
+  if (wanted.length < shortestLine || !severalWords.test(wanted) || !text.includes(wanted)) return undefined;
+  const isWhole = (line: string): boolean =>
+    !isCommentLine(line) && line.trim().replace(/^["']|["'][\s;)]*$/g, '') === wanted;
+  return text.split('\n').some(isWhole) ? wanted : undefined;
+}
+
+/** A shorter line may be one of several programs. */
+const shortestLine = 24;
 
 /** Of what a shell prints, over several lines as well. */
 const quoted =
