@@ -1,5 +1,6 @@
 /** Hooks without a run here, and why. Pure. */
 import type { Case, Report, Run } from '../model.js';
+import { readCondition } from '../wiring/condition.js';
 
 /** Why a shard leaves a hook, or a mod, alone. */
 export const byAnotherShard = 'another shard runs it';
@@ -27,11 +28,19 @@ export function notRun(
   return hooks.flatMap((hook) => {
     const { id } = hook;
     if (!inPlan.has(id)) {
-      return { hook: id, why: obstacleOf(hook) ?? 'no payload matches; add your own with --payload' };
+      return { hook: id, why: obstacleOf(hook) ?? unmatched(hook) };
     }
     if (mine?.has(id) === false) return { hook: id, why: byAnotherShard };
     return ran.has(id) ? [] : { hook: id, why: refused ?? 'the lint was interrupted' };
   });
+}
+
+/** Why no payload reaches a hook that Claude Code would run. */
+function unmatched({ handler }: Report['project']['hooks'][number]): string {
+  const neverHolds = handler.if !== undefined && readCondition(handler.if).kind === 'invalid';
+  return neverHolds
+    ? 'its "if" is not a permission rule, so it never holds'
+    : 'no payload matches; add your own with --payload';
 }
 
 /** What was not run of what each hook is registered for, because its text cannot tell it from what was. */

@@ -2,12 +2,14 @@
 import { type ClientRange, stretches } from '../contract/index.js';
 import type { Case, Execution, InterpretContext, Run } from '../model.js';
 import { materialise } from '../plan/materialise.js';
+import { withoutVoidCondition } from '../wiring/as-meant.js';
 import { ownerOf } from '../wiring/refused-variable.js';
 import { interpret } from './index.js';
 
 /** What is known of a case besides what its hook did. */
 export function contextOf({ hook, payload: { json } }: Case): Omit<InterpretContext, 'client'> {
-  const { event, handler, permissions, projectDir, pluginRoot } = hook;
+  const { event, permissions, projectDir, pluginRoot } = hook;
+  const { handler } = withoutVoidCondition(hook);
   const owner = ownerOf(hook);
   const registered = {
     event,

@@ -3,8 +3,7 @@
 import type { Case, Expectation, Hook, Payload, Project, Version } from '../model.js';
 import { modeOf } from '../permissions/decide.js';
 import { textOf } from '../script/answers/text-of.js';
-import { asMeant } from '../wiring/as-meant.js';
-import { conditionHolds } from '../wiring/condition.js';
+import { isAdmitted, matcherAsMeant } from '../wiring/as-meant.js';
 import { matching } from '../wiring/matcher.js';
 import { expectationsOn } from './expectation.js';
 import { obstacleOf, type Permissions } from './obstacle.js';
@@ -34,15 +33,15 @@ export function plan(
   const candidatesFor = indexOf([...new Map(payloads.map((payload) => [payload.id, payload])).values()]);
   const runnable = project.hooks.filter((hook) => obstacleOf(hook, client, permissions) === undefined);
   return runnable.flatMap((hook) => {
-    const { handler, matcher } = asMeant(hook, client);
-    const isFor = matching(hook.event, matcher, client);
+    const meant = matcherAsMeant(hook, client);
+    const isFor = matching(hook.event, meant.matcher, client);
     const subagent = subagentAwaited(textOf(hook).text);
     return candidatesFor(hook)
       .map((payload) =>
         subagent !== undefined && isOursAndDangerous(payload) ? ofSubagent(payload, subagent) : payload,
       )
       .filter((payload) => isFor(payload.json))
-      .filter((payload) => conditionHolds(handler, hook.event, payload.json, client) !== false)
+      .filter((payload) => isAdmitted(meant, payload.json, client))
       .map((payload) =>
         expecting({ id: `${hook.id}@${payload.id}`, hook, payload: inMode(payload, hook) }, expectations),
       );

@@ -7,8 +7,7 @@ import { commandOf } from '../plan/call-input.js';
 import type { Environment } from '../run/environment.js';
 import type { Alter, Enough, Runner } from '../run/index.js';
 import type { Launch } from '../run/launch.js';
-import { asMeant } from '../wiring/as-meant.js';
-import { conditionHolds } from '../wiring/condition.js';
+import { isAdmitted, matcherAsMeant } from '../wiring/as-meant.js';
 import { matches } from '../wiring/matcher.js';
 import { absolutePath } from './project-path.js';
 import { amongStandIns, readDeed } from './stand-ins.js';
@@ -151,8 +150,8 @@ async function executionsOf(
 
 /** Does Claude Code run the hook on the payload? */
 function isDue({ hook, payload: { json } }: Case, client: Version): boolean {
-  const { event, handler, matcher } = asMeant(hook, client);
-  return matches(event, matcher, json, client) && conditionHolds(handler, event, json, client) !== false;
+  const meant = matcherAsMeant(hook, client);
+  return matches(meant.event, meant.matcher, json, client) && isAdmitted(meant, json, client);
 }
 
 /** The command of a trial in the hook's place, with stand-ins for what it would change. */

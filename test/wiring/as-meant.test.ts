@@ -38,6 +38,44 @@ it.each<[EventName, string | undefined]>([
   expect(asMeant(hook, newestClient)).toBe(hook);
 });
 
+it.each<[EventName, string, boolean]>([
+  ['PreToolUse', 'Bash(git commit *)|Bash(git push *)', true],
+  ['PreToolUse', 'Bash(git commit *) || Bash(git push *)', true],
+  ['PreToolUse', 'Bash(git commit *), Bash(npm *)', true],
+  ['Stop', 'Bash(git *)', true],
+  ['PreToolUse', 'Bash(git commit *)', false],
+  ['PreToolUse', 'Bash(', false],
+  ['PreToolUse', 'Bash(git *) and not Bash(git log *)', false],
+])('%s: the condition %s is void, and what is meant is known: %s', (event, condition, isVoid) => {
+  const wired = { event, ...(event === 'Stop' ? {} : { matcher: 'Bash' }) };
+  const hook = { ...wired, handler: { ...handler, if: condition } };
+  expect(asMeant(hook, newestClient)).toEqual(isVoid ? { ...wired, handler } : hook);
+});
+
+it('runs a hook whose condition has two rules on what either one is for', () => {
+  const two: Hook = {
+    ...committing('Bash', 'two'),
+    handler: { ...handler, if: 'Bash(git commit *)|Bash(git push *)' },
+  };
+  const project: Project = { root: '/p', configs: [], hooks: [two], problems: [], ignored: [] };
+  const calls = [calling('commit', 'git commit -m x'), calling('list', 'ls'), calling('push', 'git push origin')];
+  const cases = plan(project, calls, newestClient);
+  expect(cases.map(({ payload }) => payload.id)).toEqual(['commit', 'push']);
+  const stopped: Execution = {
+    type: 'command',
+    exitCode: 2,
+    signal: null,
+    timedOut: false,
+    stdout: new Uint8Array(),
+    stderr: new TextEncoder().encode('no'),
+  };
+  const runs = cases.map((each) => judge(each, stopped, parseClientRange(undefined)));
+  expect(runs.map(({ verdict }) => [verdict.runs, verdict.effect])).toEqual([
+    [true, 'block'],
+    [true, 'block'],
+  ]);
+});
+
 const committing = (matcher: string, id: string): Hook => ({
   id,
   event: 'PreToolUse',

@@ -5,6 +5,7 @@ import { join, quote } from '../../evidence/phrases.js';
 import { clientOf, handlerSpot } from '../../evidence/registration.js';
 import { commandExample } from '../../evidence/settings-example.js';
 import type { EventName, Rule } from '../../model.js';
+import { rulesMeant } from '../../wiring/as-meant.js';
 import { readCondition } from '../../wiring/condition.js';
 import { readingMatches, readMatcher } from '../../wiring/matcher.js';
 
@@ -95,7 +96,7 @@ function conditioned(event: EventName, matcher: string | undefined, condition: s
 
 /** The rules of a condition that names several, each for a handler of its own. */
 function oneEach(condition: string): string {
-  const [first, second, ...others] = condition.match(/\b[A-Z]\w{1,40}\([^()]{1,200}\)/g) ?? [];
+  const [first, second, ...others] = rulesMeant(condition);
   return first === undefined || second === undefined || others.length > 1
     ? 'Write one rule, such as "Bash(git push *)"; use a handler for each rule.'
     : `Write a handler for each rule, with "if": ${join([first, second, ...others].map(quote), 'and')}.`;
