@@ -12,6 +12,7 @@ import { rule as branchBeforeSwitch } from '../rules/guards/branch-before-switch
 import { rule as commitsUnseen } from '../rules/guards/commits-unseen.js';
 import { rule as conditionMissesGitOptions } from '../rules/guards/condition-misses-git-options.js';
 import { rule as editsUnseen } from '../rules/guards/edits-unseen.js';
+import { rule as findingsTakenForMissingTool } from '../rules/guards/findings-taken-for-missing-tool.js';
 import { rule as guardFailsOpen } from '../rules/guards/guard-fails-open.js';
 import { rule as misreadPattern } from '../rules/guards/misread-pattern.js';
 import { rule as narrowSecretPattern } from '../rules/guards/narrow-secret-pattern.js';
@@ -76,6 +77,7 @@ import { rule as countPrintedTwice } from '../rules/replies/count-printed-twice.
 import { rule as echoBreaksJson } from '../rules/replies/echo-breaks-json.js';
 import { rule as toolOutputBeforeJson } from '../rules/replies/tool-output-before-json.js';
 import { rule as bypassOutOfReach } from '../rules/stops-too-much/bypass-out-of-reach.js';
+import { rule as checkAtEveryStop } from '../rules/stops-too-much/check-at-every-stop.js';
 import { rule as commitCheckOnEveryCommand } from '../rules/stops-too-much/commit-check-on-every-command.js';
 import { rule as deletedFilesChecked } from '../rules/stops-too-much/deleted-files-checked.js';
 import { rule as successTakenForFindings } from '../rules/stops-too-much/success-taken-for-findings.js';
@@ -85,6 +87,7 @@ import { rule as networkWithoutLimit } from '../rules/time/network-without-limit
 import { rule as checkDiscarded } from '../rules/unread/check-discarded.js';
 import { rule as checkOutputUnread } from '../rules/unread/check-output-unread.js';
 import { rule as contextNotReloaded } from '../rules/unread/context-not-reloaded.js';
+import { rule as errorsCutOff } from '../rules/unread/errors-cut-off.js';
 import { rule as unreadStderr } from '../rules/unread/unread-stderr.js';
 import { rule as unreadStdout } from '../rules/unread/unread-stdout.js';
 
@@ -92,6 +95,7 @@ export const rulesOfCode: readonly Rule[] = [
   branchBeforeSwitch,
   bypassOutOfReach,
   caughtExit,
+  checkAtEveryStop,
   checkDiscarded,
   checkOutputUnread,
   commitCheckOnEveryCommand,
@@ -103,11 +107,13 @@ export const rulesOfCode: readonly Rule[] = [
   deletedFilesChecked,
   echoBreaksJson,
   editsUnseen,
+  errorsCutOff,
   exitBeforeAsync,
   exitInSubshell,
   failedSearchEndsHook,
   failureSoughtInSuccess,
   fieldsShifted,
+  findingsTakenForMissingTool,
   flagAlwaysPresent,
   guardFailsOpen,
   innerTimeoutTooLong,

@@ -33,6 +33,7 @@ import { rule as conditionMissesGitOptions } from './guards/condition-misses-git
 import { rule as conditionTooNarrow } from './guards/condition-too-narrow.js';
 import { rule as editsUnseen } from './guards/edits-unseen.js';
 import { rule as failsOpenUnderFault } from './guards/fails-open-under-fault.js';
+import { rule as findingsTakenForMissingTool } from './guards/findings-taken-for-missing-tool.js';
 import { rule as guardBypassed } from './guards/guard-bypassed.js';
 import { rule as guardFailsOpen } from './guards/guard-fails-open.js';
 import { rule as guardMissesScripts } from './guards/guard-misses-scripts.js';
@@ -178,6 +179,7 @@ import { rule as adviceBlocked } from './stops-too-much/advice-blocked.js';
 import { rule as approvalOutOfReach } from './stops-too-much/approval-out-of-reach.js';
 import { rule as blocksEverything } from './stops-too-much/blocks-everything.js';
 import { rule as bypassOutOfReach } from './stops-too-much/bypass-out-of-reach.js';
+import { rule as checkAtEveryStop } from './stops-too-much/check-at-every-stop.js';
 import { rule as commitCheckOnEveryCommand } from './stops-too-much/commit-check-on-every-command.js';
 import { rule as deletedFilesChecked } from './stops-too-much/deleted-files-checked.js';
 import { rule as guardStopsMentions } from './stops-too-much/guard-stops-mentions.js';
@@ -200,6 +202,7 @@ import { rule as askReasonUnread } from './unread/ask-reason-unread.js';
 import { rule as checkDiscarded } from './unread/check-discarded.js';
 import { rule as checkOutputUnread } from './unread/check-output-unread.js';
 import { rule as contextNotReloaded } from './unread/context-not-reloaded.js';
+import { rule as errorsCutOff } from './unread/errors-cut-off.js';
 import { rule as orderToUserOnly } from './unread/order-to-user-only.js';
 import { rule as outputInCompactionPrompt } from './unread/output-in-compaction-prompt.js';
 import { rule as oversizedOutput } from './unread/oversized-output.js';
@@ -225,6 +228,7 @@ export const rules: readonly Rule[] = [
   branchBeforeSwitch,
   bypassOutOfReach,
   caughtExit,
+  checkAtEveryStop,
   checkDiscarded,
   checkOutputUnread,
   commandNotFound,
@@ -249,6 +253,7 @@ export const rules: readonly Rule[] = [
   duplicateHandler,
   echoBreaksJson,
   editsUnseen,
+  errorsCutOff,
   exit2BlocksNothing,
   exitBeforeAsync,
   exitInSubshell,
@@ -256,6 +261,7 @@ export const rules: readonly Rule[] = [
   failsOpenUnderFault,
   failureSoughtInSuccess,
   fieldsShifted,
+  findingsTakenForMissingTool,
   flagAlwaysPresent,
   guardBypassed,
   guardFailsOpen,
