@@ -108,7 +108,7 @@ export function addressesClaude(text: string): boolean {
 
 /** What a message says that tells of a problem, and not of work that was done. */
 const problem =
-  /\b(?:warn(?:ings?)?|errors?|falh(?:a|ou)|erreurs?|fehler|missing|not (?:found|installed|available|configured|set|(?:on|in) (?:the |your )?PATH)|fail(?:ed|s|ure)?|could not|couldn't|cannot|unable to|violat(?:es|ed|ions?)|found (?:\d{1,5} |\w{1,20} )?(?:issues?|problems?)|issues? found|outdated|out of date|(?:is|are) (?:now )?stale|(?:potential|possible) (?:\w{1,20} )?(?:issues?|problems?))\b|[\u26A0\u274C\u{1F6A8}]|错误|錯誤|失败|失敗|危险|危險|危険|エラー|오류|실패|위험|ошибк/iu;
+  /\b(?:warn(?:ings?)?|errors?|falh(?:a|ou)|erreurs?|fehler|missing|not (?:found|installed|available|configured|set|(?:on|in) (?:the |your )?PATH)|fail(?:ed|s|ure)?|still failing|could not|couldn't|cannot|unable to|violat(?:es|ed|ions?)|found (?:\d{1,5} |\w{1,20} )?(?:issues?|problems?)|issues? found|outdated|out of date|(?:is|are) (?:now )?stale|(?:potential|possible) (?:\w{1,20} )?(?:issues?|problems?))\b|[\u26A0\u274C\u{1F6A8}]|错误|錯誤|失败|失敗|危险|危險|危険|エラー|오류|실패|위험|ошибк/iu;
 
 /** What is wrong is called by what it is like: `Dangerous mock detected in a.test.ts`. */
 const dangerFound =
@@ -144,7 +144,7 @@ export function tellsOfCheck(text: string): boolean {
 
 /** What is found wrong with the code, and not with the hook. */
 const ofTheWork =
-  /\b(?:error|failure|violation|issue|warning|problem)(?:s|\(s\))? (?:found |detected )?(?:in|for|with|after)\b|\bfound (?:[\w-]+ )?(?:errors?|issues?|violations?|problems?)\b|\b(?:checks?|gates?|tests?|lint(?:ing)?|build|type-?check(?:ing)?) failed\b/i;
+  /\b(?:error|failure|violation|issue|warning|problem)(?:s|\(s\))? (?:found |detected )?(?:in|for|with|after)\b|\bfound (?:[\w-]+ )?(?:errors?|issues?|violations?|problems?)\b|\b(?:checks?|gates?|tests?|lint(?:ing)?|build|type-?check(?:ing)?) (?:failed|(?:are |is )?still fail(?:ing|s)?)\b/i;
 
 /** Does a text tell what is wrong with somebody's work? */
 export function findsFault(text: string): boolean {

@@ -182,7 +182,11 @@ export function unheardOnStdout(
   const isShell = prints === printsInShell;
   const code = codeOf(said.text);
   // JSON is an answer, all of it may go elsewhere, and called with other arguments it says other lines.
-  if (isShell ? goesElsewhere.test(code) || !answersApart(code) || hasCommands(said) : answersInProgram.test(code))
+  if (
+    isShell
+      ? goesElsewhere.test(code.replace(takenGroups, '')) || !answersApart(code) || hasCommands(said)
+      : answersInProgram.test(code)
+  )
     return undefined;
   if ((said.libraries ?? []).some(({ text }) => answersInProgram.test(codeOf(text)))) return undefined;
   // What a function of a shell prints may be taken.
@@ -225,6 +229,9 @@ const printing: Readonly<Partial<Record<Family, RegExp>>> = {
   javascript: printsInJavaScript,
   python: printsInPython,
 };
+
+/** A group whose output a variable takes, through other programs: `files=$( { git diff; git ls-files; } | sort )`. */
+const takenGroups = /\$\(\s{0,9}\{[^{}\n]{0,400}\}\s{0,9}\|[^()\n]{0,200}\)/g;
 
 /** Of a group whose output goes to stderr, each line is known to. */
 const goesElsewhere =

@@ -205,6 +205,16 @@ if (notes.length > 0) {
     },
     {
       kind: 'runs',
+      title: 'What still fails where it has blocked before, beside a group whose output a variable takes',
+      event: 'Stop',
+      handler: {
+        command:
+          'again=$(jq -r .stop_hook_active)\nnotes=$( { ls src; ls lib; } | sort -u )\n[ -z "$notes" ] && exit 0\nreport=$(.claude/report.sh)\n[ -z "$report" ] && exit 0\nif [ "$again" = true ]; then\n  printf "Checks still failing:\\n%s" "$report"\n  exit 0\nfi\necho "$report" >&2\nexit 2',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'In a guard that also refuses, on stderr',
       event: 'PreToolUse',
       handler: {
