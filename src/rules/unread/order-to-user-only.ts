@@ -7,7 +7,8 @@ import type { EventContract, EventName, Hook, Rule, RuleFinding, Run, Severity }
 import { meantForClaude, tellsClaudeNothing } from '../../script/answers/meant-for-claude.js';
 import { systemMessages } from '../../script/answers/system-messages.js';
 import { textOf } from '../../script/answers/text-of.js';
-import { isCommentLine } from '../../script/lines/comment.js';
+import { checkForUser } from '../../script/checks/checks-for-user.js';
+import { commentsIn, isCommentLine } from '../../script/lines/comment.js';
 import { inBackground } from '../../wiring/background.js';
 
 const said = (event: EventName, systemMessage: string, title?: string, more: object = {}) =>
@@ -100,6 +101,25 @@ export const rule: Rule = {
           'missing=$(comm -23 <(ls routes | sort) <(sort routes.txt))\n[ -z "$missing" ] || jq -n --arg missing "$missing" \'{systemMessage: "⚠️ Routes not registered in routes.txt: \\($missing)"}\'',
       },
       runs: [{ payload: { tool_name: 'Edit', tool_input: { file_path: '/project/routes/a.ts' } }, execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'What a check finds, line by line: a note',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'node -e \'const { execSync } = require("node:child_process");\ntry {\n  execSync("npx eslint --format json src", { encoding: "utf8" });\n} catch (error) {\n  const lines = [];\n  for (const file of JSON.parse(error.stdout)) {\n    lines.push(file.filePath);\n  }\n  const reply = JSON.stringify({\n    systemMessage: lines.join("; "),\n  });\n  process.stdout.write(reply);\n}\'',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'The same in a shell: a note',
+      event: 'PostToolUse',
+      handler: {
+        command: 'found=$(npx eslint src 2>&1) || jq -n --arg found "$found" \'{systemMessage: $found}\'\nexit 0',
+      },
+      runs: [{ execution: {} }],
     },
     {
       kind: 'runs',
@@ -198,6 +218,25 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'What a check finds is a note beside what Claude is told of it',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'found=$(npx eslint src 2>&1) && exit 0\njq -n --arg found "$found" \'{systemMessage: $found, hookSpecificOutput: {hookEventName: "PostToolUse", additionalContext: $found}}\'\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'How much a check finds',
+      event: 'PostToolUse',
+      handler: {
+        command: 'found=$(npx eslint src 2>&1 | wc -l); jq -n --arg found "$found" \'{systemMessage: $found}\'\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'About a tool of the hook',
       event: 'PostToolUse',
       handler: {
@@ -229,7 +268,7 @@ export const rule: Rule = {
     said('Stop', 'The page could not ask the user for a name: see the log.', 'About a user of the program'),
   ],
   // Where the user does not see it either, that is told.
-  yieldsTo: ['dropped-field'],
+  yieldsTo: ['dropped-field', 'unescaped-json'],
   replies: ['json'],
   *onRuns(hook, runs) {
     const [first] = runs;
@@ -298,14 +337,22 @@ function findingsOfCheck(hook: Hook, runs: readonly Run[]): RuleFinding | undefi
   const found = systemMessages(textOf(hook).text).find(
     ({ text }) => tellsOfProblem(text) && (tellsOfCheck(text) || (isOfEdits && ofOwnCheck.test(text))),
   );
-  if (line === undefined || found === undefined) return undefined;
+  if (line === undefined) return undefined;
+  const handed = found === undefined && !isForUser(textOf(hook).text) ? checkForUser(textOf(hook)) : undefined;
+  if (found === undefined && handed === undefined) return undefined;
   return {
-    message: '`systemMessage` is for the user: Claude, who made the edit, does not see what the check finds.',
+    message: `\`systemMessage\` is for the user: Claude, who made the edit, does not see what ${handed === undefined ? 'the check' : `\`${handed}\``} finds.`,
     severity: 'info',
     help: repair(contractOf(runs[0] as Run)),
-    at: lineSpot(hook, found),
+    at: lineSpot(hook, found ?? { line }),
   };
 }
+
+/** Does a comment say that the user is meant? */
+const isForUser = (text: string): boolean =>
+  [...commentsIn(text)].some(({ words }) =>
+    /\b(?:to|for|by) the (?:user|human|developer)\b|\bnot (?:to|for) Claude\b/i.test(words),
+  );
 
 const changesFile = /^(?:Edit|Write|MultiEdit|NotebookEdit)$/;
 

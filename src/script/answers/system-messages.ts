@@ -22,6 +22,16 @@ export function systemMessages(text: string): readonly SystemMessage[] {
   );
 }
 
+/** The calls that print a `systemMessage`, by the line (from 1), and the variables that are filled in there. */
+export function systemMessageCalls(
+  text: string,
+): readonly { readonly line: number; readonly names: readonly string[] }[] {
+  const lines = text.split('\n').map((line) => (isCommentLine(line) ? '' : line));
+  return lines.flatMap((line, index) =>
+    line.includes('systemMessage') ? [{ line: index + 1, names: filledIn(callAround(lines, index)) }] : [],
+  );
+}
+
 /** The line with the key, and those around it that are one command or one object with it. */
 function callAround(lines: readonly string[], index: number): string {
   let [from, to] = [index, index];

@@ -154,7 +154,9 @@ function printedIn(
     const line = lines[index] ?? '';
     if (isCommentLine(line)) continue;
     // A statement of several lines is read with those below it.
-    const statement = /\(\s{0,9}$/.test(line) ? lines.slice(index, Math.min(index + 4, end)).join('\n') : line;
+    const statement = /\(\s{0,9}[[{]?\s{0,9}$/.test(line)
+      ? lines.slice(index, Math.min(index + 4, end)).join('\n')
+      : line;
     if (!outputOf(names).test(statement)) continue;
     const [, other] =
       /^\s{0,80}(?:(?:const|let|var)\s)?(?:\w{1,40}, ?)?([A-Za-z_$][\w$]{0,40})(?:: ?[^=\n]{1,60})?\s?\+?=[^=>]/.exec(
