@@ -23,6 +23,7 @@ import { contractAt } from '../../interpret/contract-at.js';
 import type { EventContract, Hook, Rule, RuleFinding, Run } from '../../model.js';
 import { objection } from '../../plan/stand-ins.js';
 import { claimsToTellClaude, isAdvice, isAdvisory } from '../../script/answers/meant-for-claude.js';
+import { originOf } from '../../script/answers/origin.js';
 import { offsetOfLine, textOf } from '../../script/answers/text-of.js';
 import { inBackground } from '../../wiring/background.js';
 
@@ -202,6 +203,18 @@ if (notes.length > 0) {
 }'`,
       },
       runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'That checks fail, in the words of the hook, where this machine lacks one of them',
+      event: 'Stop',
+      handler: { command: 'report=$(pnpm lint 2>&1) && exit 0\nprintf "Checks still failing:\\n%s" "$report"\nexit 0' },
+      runs: [
+        {
+          execution: { stdout: 'Checks still failing:\nsh: 1: pnpm: not found\n' },
+          lacks: { kind: 'program', name: 'pnpm' },
+        },
+      ],
     },
     {
       kind: 'runs',
@@ -635,13 +648,10 @@ if (notes.length > 0) {
     const contract = contractOf(run);
     if (contract.plainStdout !== 'debug-log' && contract.plainStdout !== 'user') return;
     const lines = stdoutOf(run).trim().split('\n');
-    if (
-      lines.every((line) => isComplaint(line) || isOfFormatter(line, run.case.hook)) ||
-      isCommit(lines) ||
-      tellsOfMachine(run)
-    )
-      return;
+    if (lines.every((line) => isComplaint(line) || isOfFormatter(line, run.case.hook)) || isCommit(lines)) return;
     const mayAct = contract.exit2.stderrTo === 'claude';
+    // Whatever made a check fail here, what the hook itself says of it is read as little elsewhere.
+    if (tellsOfMachine(run) && !(mayAct && lines.some((line) => saysThatItFails(line, run.case.hook)))) return;
     const check = mayAct ? checkTold(run) : undefined;
     const asks = addressesClaude(lines.filter((line) => !saysItSkips.test(line)).join('\n'));
     const told = [checksOnStdout, mendingOnStdout, checksOnStderr];
@@ -729,6 +739,9 @@ const isComplaint = (line: string): boolean =>
 /** Is a line what the stand-in of a program says? */
 const isOfStandIn = (line: string, { case: { standIns } }: Run): boolean =>
   standIns?.programs.some((program) => line === objection.stdout(program.split(/[ /]/).at(-1) ?? program)) === true;
+
+/** Does the hook say of a check that it failed, in its own words? */
+const saysThatItFails = (line: string, hook: Hook): boolean => findsFault(line) && originOf(line, hook) !== undefined;
 
 /** Is it what a program says that this machine lacks something? */
 const tellsOfMachine = ({ lacked }: Run): boolean => lacked !== undefined && lacked.lack.kind !== 'runner';
