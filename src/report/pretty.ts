@@ -10,7 +10,7 @@ import type { Paint } from './paint.js';
 import { placeText } from './place-text.js';
 import { problemBlocks } from './problem-blocks.js';
 import { rulePages } from './project-urls.js';
-import { summaryText } from './summary-text.js';
+import { hiddenInfos, summaryText } from './summary-text.js';
 import { togetherBlocks } from './together.js';
 import {
   inOrder,
@@ -82,7 +82,8 @@ export function prettyReport(report: Report, options: PrettyOptions = {}): strin
       : [
           [
             ...(verbose || fresh.every(({ each }) => isError(each)) ? [] : [layout.paint.faint(`Rules: ${rulePages}`)]),
-            wrap(summaryText(report, layout.paint, !infos), layout.width, '', '  '),
+            ...(infos ? [] : hiddenInfos(report, layout)),
+            wrap(summaryText(report, layout.paint), layout.width, '', '  '),
           ].join('\n'),
         ]),
   ];

@@ -1,20 +1,21 @@
 /** What a lint came to, in one line. */
 import { compareVersions, isVersion, newestClient } from '../contract/version.js';
 import type { Report, Severity } from '../model.js';
+import { grouped } from '../text/grouped.js';
 import { durationText } from './durations.js';
 import { escapeLine } from './escape.js';
+import type { Layout } from './layout.js';
 import { modsText } from './mod-runs.js';
 import { unjudgedMods } from './mods.js';
+import { linesOf } from './one-screen.js';
 import { type Paint, plain } from './paint.js';
 import { placeText } from './place-text.js';
 import { type Told, toldOf } from './told.js';
 import { plural } from './words.js';
+import { wrap } from './wrap.js';
 
-/**
- * `6 hooks, 81 runs, 1.9 s, Claude Code 2.1.330: 3 errors, 1 warning in 7 places`: as many as a reader counts above. With
- * `hidesInfos` the number of infos says how to see them.
- */
-export function summaryText(report: Report, paint: Paint = plain, hidesInfos = false): string {
+/** `6 hooks, 81 runs, 1.9 s, Claude Code 2.1.330: 3 errors, 1 warning in 7 places`: as many as a reader counts above. */
+export function summaryText(report: Report, paint: Paint = plain): string {
   const { summary, problems, durationMs } = report;
   const scope = [
     plural(summary.hooks, 'hook'),
@@ -24,18 +25,39 @@ export function summaryText(report: Report, paint: Paint = plain, hidesInfos = f
     clientText(report.client),
   ];
   const told = toldOf(report.findings);
-  const infos = causesOf(told, 'info');
-  const hint = hidesInfos ? ` (-v shows ${infos.length === 1 ? 'it' : 'them'})` : '';
   const counts = [
     ...counted(causesOf(told, 'error'), 'error', paint.error),
     ...counted(causesOf(told, 'warning'), 'warning', paint.warning),
-    ...counted(infos, 'info', paint.info).map((text) => `${text}${hint}`),
+    ...counted(causesOf(told, 'info'), 'info', paint.info),
     ...(problems.length === 0 ? [] : [paint.error(plural(problems.length, 'problem'))]),
   ];
   return `${scope.join(', ')}: ${counts.length === 0 ? nothingFound(report, paint) : counts.join(', ')}`;
 }
 
-/** One that is newer than any known is judged as the newest known. */
+/**
+ * `Infos: guard-fails-open ×2, machine-encoding (-v shows them)`, in the order in which they would be told: what a report
+ * leaves out it names, on two lines at most, the rest counted.
+ */
+export function hiddenInfos({ findings }: Report, { width, paint }: Layout): readonly string[] {
+  const infos = causesOf(toldOf(findings), 'info');
+  if (infos.length === 0) return [];
+  const rules = [...grouped(infos, ({ finding }) => finding.rule)].map(([rule, { length }]) => ({ rule, length }));
+  const [noun, them] = infos.length === 1 ? ['Info', 'it'] : ['Infos', 'them'];
+  const naming = (most: number): string => {
+    const named = rules
+      .slice(0, most)
+      .map(({ rule, length }) => escapeLine(rule) + (length === 1 ? '' : `${glue}×${length}`));
+    const more = rules.slice(most).reduce((sum, { length }) => sum + length, 0);
+    const list = [...named, ...(more === 0 ? [] : [`${more}${glue}more`])].join(', ');
+    return wrap(`${paint.info(noun)}: ${list} (-v shows ${them})`, width, '', '  ').replaceAll(glue, ' ');
+  };
+  const shortest = Array.from({ length: rules.length }, (_, left) => rules.length - left);
+  return [naming(shortest.find((most) => linesOf(naming(most)) <= 2) ?? 1)];
+}
+
+/** A blank at which no line breaks. */
+const glue = '\u00a0';
+
 /** `Claude Code 2.1.330`; of a version that is newer than any known, also as which it is judged. */
 export function clientText(client: string): string {
   const isNewer = isVersion(client) && compareVersions(client, newestClient) > 0;
@@ -50,10 +72,10 @@ function nothingFound(report: Report, paint: Paint): string {
   return rest === 0 ? paint.warning('nothing was judged') : `${paint.good('no findings')} in the rest`;
 }
 
-/** What was not run is said beside what was. */
+/** What was not run is said beside what was: payloads that the hook cannot tell from those that it got. */
 export function leftOutText({ leftOut = [] }: Report): string {
   const payloads = leftOut.reduce((sum, each) => sum + each.payloads, 0);
-  return payloads === 0 ? '' : ` (${payloads} left out)`;
+  return payloads === 0 ? '' : ` (${payloads} similar ${payloads === 1 ? 'one' : 'ones'} skipped)`;
 }
 
 const causesOf = (told: readonly Told[], severity: Severity): readonly Told[] =>
