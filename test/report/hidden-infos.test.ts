@@ -42,7 +42,7 @@ describe('advice that is not told', () => {
     const lines = text.split('\n');
     expect(lines).toHaveLength(2);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(40);
-    expect(text).toMatch(/, \d more \(-v shows\s+them\)$/);
+    expect(text).toMatch(/, \d more \(-v\s+shows\s+them\)$/);
     expect(text).not.toMatch(/\n\s*(?:×|more)/);
   });
 });
