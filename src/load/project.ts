@@ -8,6 +8,7 @@ import { UsageError } from '../model/usage-error.js';
 import type { EventName, Mod, PermissionMode, Project, Version } from '../model.js';
 import { nearest } from '../text/nearest.js';
 import { withTimeLimits } from '../wiring/time-limit.js';
+import { commitHooks } from './commit-hooks.js';
 import { readJsonConfig } from './config-file.js';
 import { wiredElsewhere } from './elsewhere.js';
 import { kindOf, upwards } from './files.js';
@@ -133,6 +134,7 @@ async function load(options: LoadOptions): Promise<Project> {
     ...(nothing && unwired === undefined ? [] : elsewhere),
   ];
   const repository = await repositoryOf(root, options.workspace);
+  const ofCommits = await commitHooks(repository ?? root);
   return {
     root,
     ...(repository === undefined ? {} : { repository }),
@@ -142,6 +144,7 @@ async function load(options: LoadOptions): Promise<Project> {
     ...(mods.length === 0 ? {} : { mods }),
     languages: extensionsOf(root),
     ownTools: await ownToolsOf(root),
+    ...(ofCommits === '' ? {} : { commitHooks: ofCommits }),
     ...((await ruffKeepsImports(root)) ? { ruffKeepsImports: true } : {}),
     foundBelow: await foundBelow(root, hooks, repository),
     ignored,

@@ -226,6 +226,8 @@ export interface Project {
   readonly languages?: readonly string[];
   /** Absent: not looked for. */
   readonly ownTools?: readonly OwnTool[];
+  /** What Git runs before a commit or a push of the project, one text after the other. Absent: nothing, or not looked for. */
+  readonly commitHooks?: string;
   /** Settings of the project keep ruff from deleting imports that nothing uses. Absent: they do not, or were not looked for. */
   readonly ruffKeepsImports?: true;
   /** Where the project has what its hooks seek in its root in vain, by the path that they seek. Absent: not looked for. */

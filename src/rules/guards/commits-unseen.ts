@@ -2,7 +2,8 @@
 import { askedOfGit } from '../../evidence/asked-of-git.js';
 import { clientOf, guardsAnEnd, handlerSpot } from '../../evidence/registration.js';
 import { scriptExample } from '../../evidence/script-example.js';
-import type { EventName, Hook, Language, Rule } from '../../model.js';
+import { commandExample } from '../../evidence/settings-example.js';
+import type { EventName, Hook, Language, Project, Rule } from '../../model.js';
 import { canBlock } from '../../script/answers/answers.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { checkNames, mayCallCheck } from '../../script/checks/check-names.js';
@@ -22,6 +23,22 @@ const wired = (text: string) => ({
   'check.sh': { text: `#!/bin/bash\n[ -z "$(git status --porcelain -uall)" ] && exit 0\nnpm test >&2 || exit 2\n` },
   'commit.sh': { text },
 });
+
+/** The check beside another file of the project. */
+const beside = (file: string, content: string, title: string, runs = 'npm test') =>
+  commandExample(
+    'Stop',
+    { command: 'bash "$CLAUDE_PROJECT_DIR"/check.sh' },
+    {
+      title,
+      files: {
+        'check.sh': {
+          text: `#!/bin/bash\n[ -z "$(git status --porcelain -uall)" ] && exit 0\n${runs} >&2 || exit 2\n`,
+        },
+        [file]: { text: content },
+      },
+    },
+  );
 
 const settings =
   '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "bash \\"$CLAUDE_PROJECT_DIR\\"/check.sh"}]}], "PreToolUse": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "bash \\"$CLAUDE_PROJECT_DIR\\"/commit.sh"}]}]}}';
@@ -60,6 +77,16 @@ export const rule: Rule = {
       text: settings,
       files: wired('#!/bin/bash\nif grep -q "git push"; then\n  echo "Do not push." >&2\n  exit 2\nfi\n'),
     },
+    beside(
+      '.githooks/pre-commit',
+      '#!/bin/sh\n# npm test\ngofmt -l .\n',
+      'Beside a hook of Git that checks something else',
+    ),
+    beside(
+      'package.json',
+      '{"scripts": {"lint-staged": "eslint ."}}\n',
+      'Beside a script that nothing starts at a commit',
+    ),
   ],
   good: [
     gate('git diff --name-only "$(git merge-base HEAD main)"', 'What is committed, too'),
@@ -89,6 +116,25 @@ export const rule: Rule = {
         '#!/bin/bash\ncommand=$(jq -r .tool_input.command)\n[[ $command == *"git commit"* ]] || exit 0\nnpm test >&2 || exit 2\n',
       ),
     },
+    beside('.husky/pre-commit', 'npm test\n', 'Beside a hook of Git that checks'),
+    beside('.husky/pre-push', 'npm run lint\n', 'Beside a hook of Git that checks what is pushed'),
+    beside(
+      'package.json',
+      '{"lint-staged": {"*.ts": "vitest related --run"}}\n',
+      'Beside checks of staged files, in the manifest',
+    ),
+    beside('.husky/pre-commit', 'pnpm lint-staged\n', 'Beside checks of staged files'),
+    beside(
+      '.pre-commit-config.yaml',
+      'repos:\n  - repo: https://github.com/astral-sh/ruff-pre-commit\n    rev: v0.15.0\n    hooks:\n      - id: ruff\n',
+      'Beside the same program in pre-commit',
+      'ruff check .',
+    ),
+    beside(
+      'lefthook.yml',
+      'pre-commit:\n  commands:\n    types:\n      run: npx tsc --noEmit\n',
+      'Beside a check of Lefthook',
+    ),
   ],
   handlers: ['command'],
   *onHook(hook, project) {
@@ -97,7 +143,7 @@ export const rule: Rule = {
       const read = uncommittedRead(text, others);
       return read === undefined ? undefined : { read };
     });
-    if (asked === undefined || project.hooks.some(checksCommits)) return;
+    if (asked === undefined || project.hooks.some(checksCommits) || gitChecksCommits(hook, project)) return;
     yield {
       message:
         'The check asks Git for uncommitted changes only: what Claude commits before the turn ends goes unchecked.',
@@ -124,8 +170,19 @@ const codeOf = (hook: Hook): readonly string[] => {
   );
 };
 
-const runsCheck = (hook: Hook): boolean =>
-  codeOf(hook).some((line) => mayCallCheck(line) && named.test(line.replace(/["'], ?\[?["']/g, ' ')));
+/** The checks that a text calls, each up to the name of what it does: `ruff check`, `npm test`. */
+const checksIn = (lines: readonly string[]): readonly string[] =>
+  lines.flatMap((line) => (mayCallCheck(line) ? (named.exec(line.replace(/["'], ?\[?["']/g, ' ')) ?? []) : []));
+
+const runsCheck = (hook: Hook): boolean => checksIn(codeOf(hook)).length > 0;
+
+/** Does Git check what is committed or pushed? Tools for that name a check by its program alone: `id: ruff`. */
+function gitChecksCommits(hook: Hook, { commitHooks = '' }: Project): boolean {
+  if (commitHooks === '') return false;
+  if (/\blint-staged\b/.test(commitHooks) || checksIn(commitHooks.split('\n')).length > 0) return true;
+  const words = new Set(commitHooks.split(/[^\w-]+/));
+  return checksIn(codeOf(hook)).some((check) => words.has(check.split(' ')[0] ?? ''));
+}
 
 /** Does a hook look at commits before they are made, or when they are? */
 const checksCommits = (hook: Hook): boolean =>
