@@ -4,6 +4,7 @@ import { streamsOf } from '../interpret/streams.js';
 import type { CommandExecution, Lack, Lacked, Language, Machine, Run } from '../model.js';
 import { startsScript } from '../plan/stand-ins.js';
 import { textOf } from '../script/answers/text-of.js';
+import { escaped } from '../text/escaped.js';
 import { isWithoutAnswer, startFailures } from './failed-runs.js';
 import { homeOfSomebody, installsPackages, missingPackage, missingProgram } from './missing-software.js';
 import { isEcho } from './of-payload.js';
@@ -159,7 +160,17 @@ const lineLength = 400;
 
 /** Does the script call a program of this name with arguments, as a list or in one text? */
 const startsProgram = ({ case: { hook } }: Run, name: string): boolean =>
-  new RegExp(`[[(]\\s{0,20}["']${name.replace(/\+/g, '\\+')}(?:["']\\s{0,9}[,\\]]| )`).test(textOf(hook).text);
+  new RegExp(`[[(]\\s{0,20}["']${escaped(name)}(?:["']\\s{0,9}[,\\]]| )`).test(textOf(hook).text);
+
+/** `Review required. Ask for one.` is about no package. */
+const saysPackage = /\b(?:package|module|library|installed)\b/i;
+
+/** Does the script import it, or one of its libraries? */
+const imports = ({ case: { hook } }: Run, name: string): boolean => {
+  const { text, libraries = [] } = textOf(hook);
+  const imported = new RegExp(`\\b(?:import|from|require)\\b[^\\n]{0,200}(?<![\\w-])${escaped(name)}(?![\\w-])`);
+  return [text, ...libraries.map((library) => library.text)].some((each) => imported.test(each));
+};
 
 /** What stderr says, where the machine bears it out. */
 export function lackTold(run: Run, execution: CommandExecution, machine: Machine): Lacked | undefined {
@@ -180,6 +191,7 @@ export function lackTold(run: Run, execution: CommandExecution, machine: Machine
       if (sign.caught === true && !catches.includes(run.case.hook.script?.language ?? 'other')) continue;
       const name = sign.name ?? match.groups?.name ?? '';
       if (sign.started === true && !startsProgram(run, name)) continue;
+      if (sign.caught === true && !saysPackage.test(line) && !imports(run, name)) continue;
       const lack = told(sign, name, run, machine);
       if (lack === undefined) continue;
       // A shell goes on. What else the script then says is its author's, and so is the exit code.

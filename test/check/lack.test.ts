@@ -247,8 +247,9 @@ describe('a package that the hook misses in its own words', () => {
   it.each([
     ['ERROR: anthropic package not installed', 'anthropic'],
     ['The requests library is required.', 'requests'],
-  ])('is lacking: %s', (line, name) => {
-    const given = { stderr: `${line}\n`, script: 'import helper\n', language: 'python' } as const;
+    ['yaml is required', 'yaml', 'import json, yaml\n'],
+  ])('is lacking: %s', (line, name, script = 'import helper\n') => {
+    const given = { stderr: `${line}\n`, script, language: 'python' } as const;
     expect(lacked(given)).toEqual({ lack: thePackage(name), ended: true });
   });
 
@@ -257,6 +258,10 @@ describe('a package that the hook misses in its own words', () => {
     [
       'a guard speaks of packages',
       { stderr: 'Blocked: only the package manager uv may install\n', script: 'x', language: 'python' },
+    ],
+    [
+      'a guard asks for something else',
+      { stderr: 'Review required. Ask for one first.\n', script: 'import json\nreview = None\n', language: 'python' },
     ],
   ])('is not lacking where %s', (_, given) => {
     expect(lacked(given)).toBeUndefined();
