@@ -61,6 +61,11 @@ export const mistakenFields: readonly MistakenField[] = [
     right: 'error',
     events: ['PostToolUseFailure' as const],
   })),
+  ...['stderr', 'stdout', 'output', 'message', 'error_message', 'errorMessage'].map((name) => ({
+    name,
+    right: 'error',
+    events: ['PostToolUseFailure' as const],
+  })),
   ...resultNames.map((name) => ({
     name,
     right: 'tool_response',
@@ -89,7 +94,7 @@ export const mistakenFields: readonly MistakenField[] = [
     right: 'last_assistant_message',
     events: ['SubagentStop' as const],
   })),
-  ...['assistant_message', 'last_message', 'final_message'].map((name) => ({
+  ...['assistant_message', 'last_message', 'final_message', 'message', 'output', 'response', 'result'].map((name) => ({
     name,
     right: 'last_assistant_message',
     events: turnEnds,

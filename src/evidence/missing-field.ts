@@ -14,6 +14,7 @@ import type { FieldPath } from '../script/payload/payload-reads.js';
 import { toolComparisons } from '../script/payload/tool-comparisons.js';
 import { nearest } from '../text/nearest.js';
 import { readingMatches, readMatcher } from '../wiring/matcher.js';
+import { foundElsewhere } from './found-elsewhere.js';
 import { join } from './phrases.js';
 import { clientOf } from './registration.js';
 import { fieldAt } from './runs.js';
@@ -135,7 +136,6 @@ export function faultOf(path: FieldPath, { events, others, tools, everyTool }: S
   );
   // The id of a thing is not the thing.
   const meant = near?.endsWith('_id') === true && !/id$/i.test(key) ? undefined : near;
-  const own = unknown.at > 0 ? unknown.names : ownFields(events);
   const ofResult = unknown.at === 1 && path[0] === 'tool_response' && textKeys.has(key) ? textsOf(tools) : [];
   if (ofResult.length > 0)
     return { name, help: `The text is elsewhere: ${join(ofResult, 'and')}.`, top: false, expected: true };
@@ -147,7 +147,10 @@ export function faultOf(path: FieldPath, { events, others, tools, everyTool }: S
       ? callsThatSucceeded
       : ofCall.has(name)
         ? ofOtherEvent(events)
-        : `Remove it, or read a field that is there: ${join(own, 'or')}.`;
+        : (foundElsewhere(key, events) ??
+          (unknown.at > 0
+            ? `Remove it, or read a field that is there: ${join(unknown.names, 'or')}.`
+            : `Remove it; \`hooklint explain ${events[0]}\` lists the fields that are there.`));
     return { name, help, top: unknown.at === 0, expected: false };
   }
   const right = [...path.slice(0, unknown.at), meant].join('.');
@@ -204,16 +207,6 @@ function isOfReply(key: string, event: EventName): boolean {
 const fieldsOf = (events: readonly EventName[]): readonly string[] => [
   ...new Set(events.flatMap((event) => inputRowsOf(event).map(({ name }) => name))),
 ];
-
-/** What the events have besides the fields that most events share: where a tool is called, what the call is about. */
-function ownFields(events: readonly EventName[]): readonly string[] {
-  const all = eventNames.map((event) => new Set(fieldsOf([event])));
-  const own = fieldsOf(events);
-  const ofCall = own.filter((name) => /^(?:tool_(?:name|input|response)|error)$/.test(name));
-  if (ofCall.some((name) => name !== 'error')) return ofCall;
-  const rare = own.filter((name) => all.filter((each) => each.has(name)).length <= all.length / 6);
-  return rare.length > 0 ? rare : own;
-}
 
 const snakeCase = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
 

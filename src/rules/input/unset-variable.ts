@@ -1,5 +1,5 @@
 /** An environment variable that no client sets: it reads as empty. */
-
+import { foundElsewhere } from '../../evidence/found-elsewhere.js';
 import { inShell, stdinHint } from '../../evidence/own-language.js';
 import { handlerSpot } from '../../evidence/registration.js';
 import type { Hook, Rule } from '../../model.js';
@@ -367,6 +367,8 @@ function assignment(hook: Hook, name: string): string | undefined {
 }
 
 function help(hook: Hook, name: string): string {
+  const elsewhere = foundElsewhere(name.replace(/^CLAUDE_/, ''), [hook.event]);
+  if (elsewhere !== undefined) return elsewhere;
   if (!inShell(hook)) {
     return readsStream.test(hook.script?.text ?? '')
       ? 'Use a field of the payload, which the hook reads from stdin already, or remove it.'
