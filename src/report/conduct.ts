@@ -77,7 +77,9 @@ export function conductOf(runs: readonly [Run, ...Run[]], unjudged = 0): Conduct
   if (early.length === 0) return conductOn(runs, apart);
   const more = first === undefined ? all(early.length) : `${early.length}`;
   const isDenied = early.every(({ verdict }) => verdict.call?.outcome === 'refused');
-  const decided = isDenied ? `permission rules deny ${more} first` : `${more} never reach it`;
+  const decided = isDenied
+    ? `permission rules deny ${first === undefined ? more : `${more} more`} before it runs`
+    : `${more} never reach it`;
   if (first === undefined) return { clauses: [decided, ...apart] };
   return conductOn([first, ...others], [decided, ...apart]);
 }

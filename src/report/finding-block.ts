@@ -2,7 +2,7 @@
 
 import { gistOf } from '../evidence/gist.js';
 import type { Finding, Report, Run, Verdict } from '../model.js';
-import { cutEnd, shorten } from '../text/cut.js';
+import { cutWords, shorten } from '../text/cut.js';
 import { grouped } from '../text/grouped.js';
 import { escapeLine, escapeText } from './escape.js';
 import { frame } from './frame.js';
@@ -13,7 +13,7 @@ import { rulePage } from './project-urls.js';
 import { onVersions } from './stretch.js';
 import { exampleFor, runsOf, type Told, withoutNames } from './told.js';
 import { plural } from './words.js';
-import { displayWidth, wrap } from './wrap.js';
+import { wrap } from './wrap.js';
 
 export interface BlockOptions {
   /** How many of the other places are listed. */
@@ -98,17 +98,30 @@ export function moreBlock(
   ].join('\n');
 }
 
-/** What is wrong and where, for a reader whose screen is full; the repair where it takes one line. */
+/** What is wrong, where, and what to do, for a reader whose screen is full. */
 export function shortBlock(told: Told, layout: Layout): string {
   const { finding } = told;
-  const fix = `   = fix: ${escapeText(finding.help)}${byItself(finding)}`;
   const places = [3, 2, 1, 0].map((most) => habitPlaces(told, most, layout, true).join('\n'));
   return [
     ...cutTitle(finding, `: ${finding.message}${onVersions(finding)}`, layout),
     places.find((each) => !each.includes('\n')) ?? (places.at(-1) as string),
-    ...(displayWidth(fix) > layout.width || fix.includes('\n') ? [] : [fix]),
+    shortRepair(finding, layout),
   ].join('\n');
 }
+
+/** Lines of a repair that is said in short. */
+const mostOfRepair = 2;
+
+/** The repair if it has room, else its first sentences; one that is too long is cut. */
+function shortRepair(finding: Finding, layout: Layout): string {
+  const text = escapeLine(`fix: ${finding.help}${byItself(finding)}`);
+  const fits = (said: string): boolean => detail(said, layout).split('\n').length <= mostOfRepair;
+  const sentences = sentencesOf(text);
+  const said = sentences.map((_, i) => sentences.slice(0, sentences.length - i).join(' ')).find(fits);
+  return detail(said ?? cutWords(sentences[0] as string, mostOfRepair * (layout.width - 8)), layout);
+}
+
+const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[\w)`"][.!?]) (?=[A-Z`"])/);
 
 /** Lines of what is said in short: what is wrong comes first, why it is may be cut. */
 const mostOfTitle = 3;
@@ -123,7 +136,7 @@ function cutTitle({ severity, rule }: Finding, said: string, { width, paint }: L
   const shown =
     last === undefined || next === undefined
       ? others
-      : [...others.slice(0, -1), cutEnd(`${last} ${next.trimStart()}`, width - 1)];
+      : [...others.slice(0, -1), cutWords(`${last} ${next.trimStart()}`, width - 1)];
   return [
     `${paint[severity](head)}${paint.strong(first.slice(head.length))}`,
     ...shown.map((line) => `  ${paint.strong(line.trimStart())}`),
@@ -326,7 +339,8 @@ const longestRepair = 60;
 
 /**
  * A further message, on two lines if that can be had: what is too long is said without the words with which the message
- * `above` begins too, and cut at the end, but not before the first of its examples.
+ * `above` begins too and without the sentences that it ends with, and cut at the end, but not before the first of its
+ * examples.
  */
 function abridged(
   head: string,
@@ -335,9 +349,17 @@ function abridged(
 ): string {
   const room = Math.max(30, 2 * (layout.width - 8) - head.length);
   const whole = escapeLine(message);
-  const said = whole.length <= room ? whole : escapeLine(message.slice(alikeUpTo(message, above)));
+  const said = whole.length <= room ? whole : escapeLine(withoutEnd(message.slice(alikeUpTo(message, above)), above));
   const [first] = /^[^\n]{0,400}?: `[^`]{1,60}`/.exec(said) ?? [''];
-  return detail(`${head}${cutEnd(said, Math.max(room, first.length + 1))}${escapeLine(behind)}`, layout);
+  return detail(`${head}${cutWords(said, Math.max(room, first.length + 3))}${escapeLine(behind)}`, layout);
+}
+
+/** Without the sentences that are those of the message `above` but for their names. */
+function withoutEnd(message: string, above: string): string {
+  const known = new Set(sentencesOf(above).map(withoutNames));
+  const sentences = sentencesOf(message);
+  const last = sentences.findLastIndex((sentence, i) => i === 0 || !known.has(withoutNames(sentence)));
+  return sentences.slice(0, last + 1).join(' ');
 }
 
 /** Where the plain words end with which both messages begin; 0 where that is less than two, or the same is quoted there. */

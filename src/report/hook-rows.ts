@@ -5,6 +5,7 @@ import { join, whyNotThere } from '../evidence/phrases.js';
 import { showsConduct } from '../model/lack.js';
 import type { Hook, NotJudged, Place, Report, Run } from '../model.js';
 import { reachOf } from '../mods/reach.js';
+import { groupOf } from '../rules/group-of.js';
 import { grouped } from '../text/grouped.js';
 import { isRunAsRegistered } from '../wiring/as-meant.js';
 import { conductOf, unjudgedOf } from './conduct.js';
@@ -136,15 +137,17 @@ function judgedAsMeant({ project }: Report, runs: readonly Run[], { width }: Lay
 }
 
 /** Hooks that the machine could not judge are told apart, by their cause. */
-function notRun({ project, notRun: all, notJudged = [] }: Report, { width }: Layout): readonly string[] {
+function notRun({ project, notRun: all, notJudged = [], findings }: Report, { width }: Layout): readonly string[] {
   const hooks = new Map(project.hooks.map((hook) => [hook.id, hook]));
   const told = new Set(notJudged.flatMap((each) => each.hooks));
-  return [
-    ...grouped(
-      all.filter(({ hook }) => !told.has(hook)),
-      ({ why }) => why,
-    ),
-  ].map(([why, same]) =>
+  const reasons = all
+    .filter(({ hook }) => !told.has(hook))
+    .map(({ hook, why }) => {
+      // A payload of the reader's would not reach it either.
+      const dead = findings.find((each) => each.hook === hook && groupOf[each.rule] === 'never-runs');
+      return { hook, why: dead?.severity === 'error' ? `it never runs, see ${dead.rule} above` : why };
+    });
+  return [...grouped(reasons, ({ why }) => why)].map(([why, same]) =>
     wrap(
       `not run: ${names(
         same.map(({ hook }) => hook),

@@ -62,15 +62,15 @@ describe('what a hook was seen to do', () => {
     expect(conductOf([run, other as Run, early]).clauses).toEqual([
       'blocks 1 of 2',
       'asks the user on 1',
-      'permission rules deny 1 first',
+      'permission rules deny 1 more before it runs',
     ]);
     const blocking = [run, other as Run].find(({ verdict }) => verdict.effect === 'block') as Run;
     const silent = runsIn('no-push.sh').find(({ verdict }) => verdict.status === 'success') as Run;
     expect(conductOf([blocking, silent, early])).toMatchObject({
-      clauses: ['blocks 1 of 2', 'permission rules deny 1 first'],
+      clauses: ['blocks 1 of 2', 'permission rules deny 1 more before it runs'],
       doing: 'blocks',
     });
-    expect(conductOf([early, early]).clauses).toEqual(['permission rules deny all 2 first']);
+    expect(conductOf([early, early]).clauses).toEqual(['permission rules deny all 2 before it runs']);
     const allowed = { ...early, verdict: { ...early.verdict, call: { ...denied, outcome: 'runs' } } } as Run;
     expect(conductOf([allowed, early]).clauses).toEqual(['all 2 never reach it']);
   });

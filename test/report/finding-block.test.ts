@@ -61,7 +61,7 @@ describe('a block of findings', () => {
 
   it('says what is too long without the words that it repeats, as far as its first example', () => {
     const long = (action: string, passing: string) => ({
-      message: `The guard stops \`${action}\` in 7 of 9 spellings; these pass, everyday ones first: ${passing}.`,
+      message: `The guard stops \`${action}\` in 7 of 9 ways to write it; these pass, everyday ones first: ${passing}.`,
     });
     const write = 'echo note > db/migrations/2026-11-27-example-of-a-name.sql';
     const [block = ''] = blocks([
@@ -71,9 +71,9 @@ describe('a block of findings', () => {
     ]);
     const said = block.replace(/\n +/g, ' ');
     expect(said).toContain(
-      '= also: `git push --force origin main` in 7 of 9 spellings; these pass, everyday ones first: `git push origin main -f`, `git push origin main --f…',
+      '= also: `git push --force origin main` in 7 of 9 ways to write it; these pass, everyday ones first: `git push origin main -f` …',
     );
-    expect(said).toContain('first: `cd db/migrations && echo note > db/migrations/2026…`…');
+    expect(said).toContain('first: `cd db/migrations && echo note > db/migrations/2026…` …');
     const [ofName = ''] = blocks([
       { message: 'The guard also stops one that resembles `npm publish`: `npm pack`.' },
       {

@@ -148,7 +148,7 @@ describe('a report of more than one screen', () => {
     Array.from({ length }, (_, i) => rule(i + 1, severity));
   const short = 'The rest in short (-v shows it in full):';
 
-  it('tells what there is room for in full, and the rest short: what, where, and a repair of one line', () => {
+  it('tells what there is room for in full, and the rest short: what, where, and a repair of two lines', () => {
     const text = prettyReport(reportOf(all(12)));
     const [full = '', rest = ''] = text.split(short);
     expect(count(full, '| exit 1')).toBe(2);
@@ -156,8 +156,12 @@ describe('a report of more than one screen', () => {
     for (let i = 3; i <= 12; i++) {
       expect(rest).toContain(`\nwarning[rule-${i}]: The hook of this place`);
       expect(rest).toContain(`\n  --> hooks/hook-${i}.sh:${i}\n`);
-      expect(rest.includes(`= fix: Repair number ${i}.`)).toBe(i < 12);
+      expect(rest).toContain(`\n   = fix: Repair number ${i}. Look twice.`);
     }
+    // Of a long repair the first sentences, on two lines.
+    const [repair = ''] = rest.slice(rest.indexOf('= fix: Repair number 12.')).split('\n\n');
+    expect(repair.split('\n')).toHaveLength(2);
+    expect(repair).toMatch(/twice\.$/);
     for (const line of rest.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
 
