@@ -405,7 +405,8 @@ export function examplesOf(variants: readonly ProvedVariant[]): string {
   const texts = [...new Set(usualFirst(variants).map(({ text }) => text))];
   const shown = texts.slice(0, 3).map((text) => `\`${shortened(text)}\``);
   const more = texts.length - shown.length;
-  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const legend = shown.some((text) => text.includes('⏎')) ? ' (⏎: a line break)' : '';
+  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}${legend}`;
 }
 
 /** The commands with which Claude writes a file of more than one line. */

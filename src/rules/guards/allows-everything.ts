@@ -110,8 +110,8 @@ export const rule: Rule = {
     const isGuard = runs.some(({ verdict: { effect } }) => effect === 'block') || canBlock(hook);
     const extent =
       granted.length === dangerous.length
-        ? `The hook explicitly allows ${granted.length === 1 ? 'a dangerous payload' : `all ${granted.length} dangerous payloads`} along with the harmless ones`
-        : `The hook explicitly allows ${granted.length} of ${dangerous.length} dangerous payloads along with the harmless ones`;
+        ? `The hook answers \`allow\` to ${granted.length === 1 ? 'the dangerous payload' : `all ${granted.length} dangerous payloads`} as to the harmless ones`
+        : `The hook answers \`allow\` wherever it has no objection, also to ${granted.length} of ${dangerous.length} dangerous payloads`;
     const example = (granted[0] as Run).case.payload;
     yield {
       message: `${extent}, for example ${gistOf(example)}${example.danger === undefined ? '' : ` (${example.danger})`}. Allowed calls run without asking the user.`,

@@ -360,7 +360,7 @@ export const rule: Rule = {
     if (!isHabit && isOpenToRead(hook, proof, project)) {
       const { path = '' } = proof.action.file ?? {};
       yield {
-        message: `The guard stops ${phraseOf(proof)}, and nothing in this project stops Read, the tool with which Claude opens files: \`Read ${path}\` passes.`,
+        message: `The guard stops ${phraseOf(proof)}, and nothing in this ${hook.pluginRoot === undefined ? 'project' : 'plugin'} stops Read, the tool with which Claude opens files: \`Read ${path}\` passes.`,
         help: `Deny it in \`permissions.deny\` (\`Read(**/${path.slice(path.lastIndexOf('/') + 1)})\`), or register a hook on Read that looks at \`tool_input.file_path\`.`,
         at: refusalOfProof(hook, proof),
         cause: 'open-to-read',
@@ -382,7 +382,7 @@ export const rule: Rule = {
       const isUsualToo = isCommand(proof) && passing.some(isUsual);
       const isSpelling = isCommand(proof) && passing.every(isOfBash);
       yield {
-        message: `The guard ${heldBy(ways)} ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isSpelling ? 'spellings' : 'ways'}; ${passingWords(passing, isUsualToo)}: ${examplesOf(passing)}.`,
+        message: `The guard ${heldBy(ways)} ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isSpelling ? 'ways to write it' : 'ways'}; ${passingWords(passing, isUsualToo)}: ${examplesOf(passing)}.`,
         help: adviceOn(hook, proof, passing, client),
         at: (isSpelling ? patternMissing(hook, proof, passing) : undefined) ?? refusalOfProof(hook, proof),
         cause: proof.action.slug,

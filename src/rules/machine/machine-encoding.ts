@@ -107,7 +107,7 @@ export const rule: Rule = {
     if (written !== undefined && isFirst(encoded)) {
       yield {
         message:
-          "On Windows, `print` writes what is beyond ASCII with the machine's code page instead of UTF-8 (before Python 3.15): Claude Code reads other signs, or Python raises UnicodeEncodeError.",
+          "On Windows, `print` writes what is beyond ASCII with the machine's code page instead of UTF-8 (before Python 3.15): Claude Code gets garbled characters, or Python raises UnicodeEncodeError.",
         help: `If the hook is to run on Windows too, call \`sys.stdout.reconfigure(encoding="utf-8")\` first${written.isJson ? ', or leave out `ensure_ascii=False`' : ''}.`,
         at: { in: 'script', offset: written.offset, length: written.text.length },
       };

@@ -476,7 +476,7 @@ function whyOf(stopped: readonly ProvedVariant[]): string {
     return "It takes the `-f` of another command for the action's own.";
   return stopped.every(({ text }) => testsFile.test(text) || forcesNext.test(text))
     ? "It takes an option of another command for the action's own."
-    : 'Its pattern matches a part of the text.';
+    : 'What it looks for means something else there.';
 }
 
 /** The `-f` of a program that looks for a file. */
