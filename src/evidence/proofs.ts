@@ -106,8 +106,9 @@ function entryOf(
     if (longest === undefined) return [];
     const length = lengthOf(longest[1] ?? longest[2] ?? '');
     const isListed = /^\s{0,9}[,)\]}]/.test(line.slice(longest.index + longest[0].length));
-    return length < sentence ? [] : [{ line: index + 1, length, isListed }];
+    return length < sentence ? [] : [{ line: index + 1, length, isListed, isKeyed: keyed.test(line) }];
   });
+  if (entries.filter(({ isKeyed }) => isKeyed).length > 1) return undefined;
   const listed = entries.filter(({ isListed }) => isListed);
   const kept = listed.filter(({ line }) => !printing.has(line));
   if (kept.some(({ line }, index) => line - (kept[index - 1]?.line ?? line) > oneMessage)) return undefined;
@@ -162,6 +163,9 @@ function nearestBelow(names: readonly string[], uses: readonly number[], lines: 
 const partOfMessage = /^(?:\+ )?[fr]{0,2}(["'`]).{0,400}\1 ?[+,]?$/;
 
 const quotedText = /"((?:[^"\\\n]|\\.){1,300})"|'((?:[^'\\\n]|\\.){1,300})'/g;
+
+/** `"docs": "Changes of the documentation",` */
+const keyed = /^\s*(["'])[\w-]{1,40}\1\s?:\s?["']/;
 
 /** A text that is no word, and no beginning that many messages have, is so long. */
 const sentence = 20;

@@ -103,6 +103,16 @@ describe('the line where a guard refuses', () => {
     });
   });
 
+  it('is no entry of a table with a name for each text', () => {
+    const table =
+      'TYPES = {\n    "feat": "Something new for the people who use it",\n    "fix": "Repairs",\n    "docs": "Changes of the documentation and of comments",\n}\n';
+    const text = `${table}lines = [f"{name}: {what}" for name, what in TYPES.items()]\nprint("\\n".join(lines), file=sys.stderr)\nsys.exit(2)\n`;
+    const told =
+      'feat: Something new for the people who use it\nfix: Repairs\ndocs: Changes of the documentation and of comments';
+    const { offset } = refusalOf(hook(text, 'python'), told) as { readonly offset: number };
+    expect(offset).toBeGreaterThanOrEqual(table.length);
+  });
+
   it('is the entry of a table in a language that says much in a few signs', () => {
     const entry = "  [/git\\s+rebase/, '커밋 이력 변경 금지'],";
     const text = `const refuse = (why) => { process.stderr.write('거부: ' + why); process.exit(2); };\nfor (const [pattern, why] of [\n${entry}\n]) if (pattern.test(command)) refuse(why);\n`;
