@@ -29,3 +29,17 @@ it('is none where the first call without it ends the script, or where the script
   expect(uncheckedIn('command -v jq >/dev/null || exit 2', tool)).toBeUndefined();
   expect(uncheckedIn('echo "$input"')).toBeUndefined();
 });
+
+it('is none whose exit code is looked at, though not where an empty value takes its place', () => {
+  expect(uncheckedIn(`${tool} || exit 2`)).toBeUndefined();
+  expect(uncheckedIn(tool, 'if [ $? -ne 0 ]; then exit 2; fi')).toBeUndefined();
+  expect(uncheckedIn(`if ! ${tool}; then exit 2; fi`)).toBeUndefined();
+  expect(uncheckedIn(`${tool} || true`)).toBe('jq');
+  expect(uncheckedIn(`${tool} || tool=""`)).toBe('jq');
+  expect(uncheckedIn('if [ "$(jq -r .tool_name <<<"$input")" = Bash ]; then exit 2; fi')).toBe('jq');
+});
+
+it('is none that reads no payload', () => {
+  expect(uncheckedIn('found=$(python3 -m pytest -q 2>&1)')).toBeUndefined();
+  expect(uncheckedIn('tool=$(python3 -m json.tool <<<"$input" | grep tool_name)')).toBe('python3');
+});

@@ -19,6 +19,7 @@ export function uncheckedProgram({ language, text }: Said): string | undefined {
     const first = firstRead(code, program);
     return (
       first !== undefined &&
+      !isChecked(code, first) &&
       (!endsOnFailure || forgiven.test(first)) &&
       // Whoever looks for it, by whatever means, knows that it may be missing.
       !new RegExp(`(?:command -v|which|type|hash|-x)\\s(?:-\\w\\s)?["']?(?:\\S{0,80}/)?${program}\\b`).test(code)
@@ -29,9 +30,21 @@ export function uncheckedProgram({ language, text }: Said): string | undefined {
 /** At the end of what is kept, its failure is taken for an empty answer. */
 const forgiven = /\|\|\s?(?:true|:|echo(?:\s(?:""|''))?)\s?\)$/;
 
+/** Is the exit code of a call that is kept looked at? `X=$(…) || exit 2`, `if ! X=$(…)`, `[ $? -ne 0 ]` on the next line. */
+function isChecked(code: string, read: string): boolean {
+  const at = code.indexOf(read);
+  const [line = '', next = ''] = code.slice(at + read.length, at + read.length + 400).split('\n');
+  const before = code.slice(code.lastIndexOf('\n', at) + 1, at);
+  if (!/\w=["']?$/.test(before)) return false;
+  return ends.test(line) || /\$\?/.test(line + next) || /^\s*(?:el)?if\s(?:! )?\w+=["']?$/.test(before);
+}
+
+/** What follows where the call fails, unless the script goes on with an empty value. */
+const ends = /^["']?\s?\|\|(?!\s?(?:true\b|:|echo\b|\w+=))/;
+
 /** The first `$(…)` in which a program is called, over as many lines as it takes; undefined: there is none. */
 function firstRead(code: string, program: string): string | undefined {
-  const call = new RegExp(`\\$\\((?:[^()\\n]{0,200}[\\s|])?${program}\\s`).exec(code);
+  const call = new RegExp(`\\$\\((?:[^()\\n]{0,200}[\\s|])?${program}\\s(?!-m (?!json))`).exec(code);
   return call === null ? undefined : code.slice(call.index, closingBracket(code, call.index + 1, longestRead));
 }
 
