@@ -24,7 +24,11 @@ const edit = {
 
 const tracked = ['decisions/0001-first.md', 'decisions/README.md', 'src/a.ts', 'src/b.ts', 'src/c.ts', 'docs/notes.md'];
 
-function paths(text: string, given: readonly Payload[] = [edit], files = tracked): readonly unknown[] {
+function paths(
+  text: string,
+  given: readonly Payload[] = [edit],
+  files: readonly string[] = tracked,
+): readonly unknown[] {
   const readings = new Map([['h', { texts: [{ text, language: 'javascript' }] } as unknown as Reading]]);
   return payloadsOfTracked([hook], given, newestClient, files, readings).map(
     ({ json }) => (json.tool_input as { file_path: string }).file_path,

@@ -212,7 +212,7 @@ describe('a hook that allows', () => {
   const message = (example: RunExample) => found(example).find(({ rule }) => rule === 'allows-everything')?.message;
 
   it('allows everything only where it does', () => {
-    expect(message(runs(allow, allow))).toMatch(/allows (?:all \d+|a) dangerous payloads?/);
+    expect(message(runs(allow, allow))).toMatch(/`allow` to (?:all \d+|a) dangerous payloads?/);
     expect(message(runs(allow, { exitCode: 2, stderr: 'No.\n' }))).toContain('1 of 2 dangerous payloads');
     expect(message(runs(allow, allow, {}, {}, {}))).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandExecution, Hook, Language, Run } from '../../src/model.js';
-import { answerLines } from '../../src/script/answers/answers.js';
+import { answerLines, exitsToBlock } from '../../src/script/answers/answers.js';
 import { unreachedLines } from '../../src/script/answers/unreached.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -284,5 +284,32 @@ describe('what is collected before it is printed', () => {
     expect(said(text, 'python')).toEqual([]);
     const returns = Array.from({ length: 3_000 }, (_, i) => `note${i} = check${i}()\nprint(note${i})\n`).join('');
     expect(said(`def check0():\n${'    return note\n'.repeat(20_000)}${returns}`, 'python')).toEqual([]);
+  });
+});
+
+describe('an exit whose code hangs on a condition', () => {
+  const blocks = (language: string, line: string) =>
+    exitsToBlock({
+      handler: { type: 'command' },
+      script: { path: 'guard', absolutePath: '/p/guard', text: `${line}\n`, language, executable: true },
+    } as unknown as Hook);
+
+  it.each([
+    ['python', 'sys.exit(0 if result["ok"] else 2)'],
+    ['python', 'sys.exit(0 if all(results) else 2)'],
+    ['python', 'sys.exit(2 if problems else 0)'],
+    ['javascript', 'process.exit(isFine(path) ? 0 : 2);'],
+    ['javascript', 'process.exit(problems.length > 0 ? 2 : 0);'],
+  ])('may be the one that blocks: %s, %s', (language, line) => {
+    expect(blocks(language, line)).toBe(true);
+  });
+
+  it.each([
+    ['python', 'sys.exit(0 if count < 2 else 1)'],
+    ['python', 'sys.exit(1 if count == 2 else 0)'],
+    ['javascript', 'process.exit(count === 2 ? 1 : 0);'],
+    ['javascript', 'process.exit(count > 2 ? 1 : 0);'],
+  ])('need not be it: %s, %s', (language, line) => {
+    expect(blocks(language, line)).toBe(false);
   });
 });

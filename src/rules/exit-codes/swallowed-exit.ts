@@ -53,6 +53,10 @@ export const rule: Rule = {
       ' 2>/dev/null || powershell.exe -File guard.ps1; exit 0',
       'Another program where it fails, and where it blocks',
     ),
+    wired(' || echo "{}"', 'A reply in its place, where the code hangs on a condition', {
+      text: '#!/usr/bin/env python3\nimport json, sys\nresult = json.load(sys.stdin)["tool_input"].get("command", "")\nprint("No pushes.", file=sys.stderr)\nsys.exit(2 if "push" in result else 0)\n',
+      executable: true,
+    }),
     starting('python3 "$(dirname "$0")/checks.py" || true\nexit 0', 'The code of a program that the script starts'),
     starting('out=$(python3 "$(dirname "$0")/decides.py")\nexit 0', 'The decision of a program that the script starts'),
   ],

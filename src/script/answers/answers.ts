@@ -47,7 +47,8 @@ export interface AnswerLine {
 }
 
 /** What ends a hook with the exit code that blocks, in the languages that hooks are written in. */
-const blockingExit = /(?:^|[\s;&|{(])exit\s+2\b|\b(?:exit|SystemExit)\(\s*2\s*\)|\bexitCode\s*=\s*2\b/;
+const blockingExit =
+  /(?:^|[\s;&|{(])exit\s+2\b|\b(?:exit|SystemExit)\(\s*2\s*\)|\bexitCode\s*=\s*2\b|\b(?:exit|SystemExit)\((?:[^()\n]|\([^()\n]{0,60}\)){0,80}?(?:(?<=\()\s{0,9}2 if\b|\belse 2\b|[?:] ?2\b)/;
 /** A decision against the guarded action, in a reply that is being made or in a variable that is named for it. */
 const blockingDecision =
   /\b(?:permissionDecision|behavior)\\?["']?\s*[:=,]\s*\\?["']deny|\bdecision\\?["']?\s*[:=,]\s*\\?["']block|\b\w*[dD]ecision\s*=[^=>|\n]{0,60}["'](?:deny|block)["']/;
