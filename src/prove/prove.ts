@@ -323,6 +323,7 @@ function candidates(stopping: readonly Run[], hook: Hook, bench: Bench): readonl
   const rank = ({ madeFor, nature }: Payload): number => (madeFor !== undefined ? 2 : nature === 'trigger' ? 0 : 1);
   const ways = ({ json }: Payload): number => plainWaysOf(commandOf(json) ?? '');
   return (refused.length > 0 ? refused : own)
+    .filter(({ case: { payload } }) => !lacksOperand.test(commandOf(payload.json) ?? ''))
     .map(({ case: { payload } }) => ({
       ...{ payload, rank: rank(payload), ways: ways(payload) },
       ruledOut: Number(bench.isRuledOut(hook, payload)),
@@ -330,6 +331,9 @@ function candidates(stopping: readonly Run[], hook: Hook, bench: Bench): readonl
     .sort((a, b) => a.ruledOut - b.ruledOut || a.rank - b.rank || b.ways - a.ways)
     .map(({ payload }) => payload);
 }
+
+/** A program, and the blank that a pattern asks for behind it: what it does without an operand is nobody's concern. */
+const lacksOperand = /^\S+\s+$/;
 
 const isRefused = ({ verdict }: Run): boolean => verdict.effect !== 'ask';
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lint } from '../../src/lint/index.js';
 import type { Proof, Report } from '../../src/model.js';
+import { commandOf } from '../../src/plan/call-input.js';
 import { keysOf } from '../../src/variants/same-action.js';
 import { runMain } from '../cli/run-main.js';
 import { hasNamespaces, makeScene, type Scene } from '../run/project.js';
@@ -558,6 +559,21 @@ esac`;
     expect(proof.variants.length).toBeGreaterThan(10);
     expect(named(proof)['short-options']).toMatchObject({ kind: 'way', stopped: false });
     expect(changed).toBe(false);
+  });
+});
+
+describe.skipIf(!canIsolate)('a guard of a program with a blank behind it', () => {
+  it('is not proved for the program alone', async () => {
+    const own = makeScene();
+    own.write(
+      'project/gh.sh',
+      `#!/bin/bash\ncommand=$(jq -r .tool_input.command)\nif [[ "$command" == *"gh "* ]]; then\n  echo "Log in first." >&2\n  exit 2\nfi\n`,
+    );
+    own.write('project/.claude/settings.json', settingsFor('Bash', './gh.sh'));
+    const { proofs = [], runs } = await lint({ cwd: own.project, isolation: 'namespace' });
+    own.remove();
+    expect(runs.some(({ case: { payload } }) => commandOf(payload.json) === 'gh ')).toBe(true);
+    expect(proofs.map(({ action }) => action.text)).not.toContainEqual(expect.stringMatching(/^gh\s*$/));
   });
 });
 
