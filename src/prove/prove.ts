@@ -313,16 +313,19 @@ function mayBeProved(run: Run): boolean {
 
 /**
  * What a person wrote first, then what is known to be dangerous, then what was made of the hook's text; of each of these
- * first the commands that can be written in the most ways. A guard that refuses some calls and only asks about others asks
+ * first the commands that can be written in the most ways. A guard that refuses some commands and only asks about others asks
  * about what it cannot read: that is not what it is for. Last comes what a permission rule stops as well: of its variants the
  * guard need not stop one.
  */
 function candidates(stopping: readonly Run[], hook: Hook, bench: Bench): readonly Payload[] {
   const own = stopping.filter((run) => run.case.hook === hook);
   const refused = own.filter(isRefused);
+  // A file is asked about for its name, which any guard can read.
+  const isOfTool = ({ case: { payload } }: Run): boolean => commandOf(payload.json) === undefined;
+  const askedOfFiles = refused.some(isOfTool) ? [] : own.filter((run) => !isRefused(run) && isOfTool(run));
   const rank = ({ madeFor, nature }: Payload): number => (madeFor !== undefined ? 2 : nature === 'trigger' ? 0 : 1);
   const ways = ({ json }: Payload): number => plainWaysOf(commandOf(json) ?? '');
-  return (refused.length > 0 ? refused : own)
+  return (refused.length > 0 ? [...refused, ...askedOfFiles] : own)
     .filter(({ case: { payload } }) => !lacksOperand.test(commandOf(payload.json) ?? ''))
     .map(({ case: { payload } }) => ({
       ...{ payload, rank: rank(payload), ways: ways(payload) },

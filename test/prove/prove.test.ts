@@ -380,6 +380,59 @@ describe.skipIf(!canIsolate)('a guard that refuses some calls and asks about all
     own.remove();
     expect(proofs?.map(({ action }) => action.text)).toEqual([expect.stringContaining('sudo')]);
   });
+
+  it('is proved for the files that it asks about as well', async () => {
+    const own = makeScene();
+    const ask = '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"ask"}}';
+    own.write(
+      'project/guard.sh',
+      `#!/bin/sh\ncase $(cat) in *'"sudo '*) echo 'No sudo.' >&2; exit 2 ;; *'/.env"'*) echo '${ask}' ;; esac\n`,
+    );
+    const { proofs } = await lint({
+      cwd: own.project,
+      paths: ['guard.sh'],
+      event: 'PreToolUse',
+      prove: 'plain',
+      effort: 'quick',
+      isolation: 'namespace',
+      isWantedPayload: ({ id }) => ['PreToolUse/Bash.sudo-rm', 'PreToolUse/Read.env-file'].includes(id),
+    });
+    own.remove();
+    expect(proofs?.map(({ action }) => action.text)).toEqual([expect.stringContaining('sudo'), 'Read .env']);
+  });
+});
+
+describe.skipIf(!canIsolate)('a guard of the text of a path', () => {
+  it('is proved for what shows the file, and from another folder', async () => {
+    const own = makeScene();
+    own.write('project/plans/next.md', 'Later.\n');
+    own.write('project/src/a.txt', 'a\n');
+    for (const args of [
+      ['init', '-q'],
+      ['add', '.'],
+      ['-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-qm', 'a'],
+    ])
+      spawnSync('git', args, { cwd: own.project });
+    const guard =
+      "import json, re, sys\nif re.search(r'(^|[ \"\\'])plans/', json.load(sys.stdin)['tool_input']['command']):\n    sys.exit(2)\n";
+    own.write('project/guard.py', guard);
+    const { proofs } = await lint({
+      cwd: own.project,
+      paths: ['guard.py'],
+      event: 'PreToolUse',
+      prove: 'plain',
+      isolation: 'namespace',
+    });
+    own.remove();
+    const [proof] = proofs ?? [];
+    expect(proof?.action.text).toMatch(/^cat plans\/\w+\.\w+$/);
+    expect(proof?.variants.filter(({ kind, stopped }) => stopped === (kind === 'mention'))).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ variation: 'file-from-folder', stopped: false }),
+        expect.objectContaining({ variation: 'searched', stopped: true }),
+      ]),
+    );
+  });
 });
 
 describe.skipIf(!canIsolate)('a guard that asks Git for the branch', () => {
