@@ -29,9 +29,10 @@ export function patternFinding(hook: Hook, proof: Proof, stopped: readonly Prove
   if (usual === undefined) return undefined;
   const finds = (clue: Clue): boolean => holds(clue, usual.text) === true;
   // A command of every day is mostly stopped for another action than the one that it was tried beside.
+  const names = (clue: Clue): boolean => finds(clue) && /[a-z]{3}/i.test(clue.text);
   return (
     onlyPattern(hook, proof, finds) ??
-    (isEveryday(usual.text) ? onlyPattern(hook, proof, finds, usual.text) : undefined)
+    (isEveryday(usual.text) ? onlyPattern(hook, proof, names, usual.text) : undefined)
   );
 }
 

@@ -130,6 +130,13 @@ export const everydayCommands: readonly Everyday[] = [
     text: 'git push -u origin topic && [ -f notes.txt ] && cat notes.txt',
     control: 'git push -u origin topic && [ -e notes.txt ] && cat notes.txt',
   },
+  // A guard that knows of variables may stop whatever has one.
+  {
+    name: 'word-variable',
+    sought: /shellcheck|\\\$|["']\$["'({]/,
+    text: 'echo $HOME',
+    control: 'echo home',
+  },
   // The option of the next command is taken for one of the push.
   {
     name: 'word-force-of-next',
