@@ -183,7 +183,7 @@ export async function inWorlds(
     ...planFileCases(runs),
     ...adviceCases(runs),
     ...approvalCases(runs),
-    ...movedCases(runs, machine.has),
+    ...movedCases(runs, machine.has, readings),
     ...ownScriptCases(runs, ownScripts),
     ...unadmittedCases(project.hooks, runs, payloads, range.newest),
   ];

@@ -1,5 +1,5 @@
 /** Calls on files that a guard has stopped, once more after Claude has gone to a folder of the project. Pure. */
-import type { Case, Run } from '../model.js';
+import type { Case, Reading, Run } from '../model.js';
 import { textOf } from '../script/answers/text-of.js';
 import { filePathOf } from './call-input.js';
 import { staysInFolder } from './session-folder.js';
@@ -10,13 +10,18 @@ const folders = ['src', 'app', 'docs', 'test', 'tests', 'scripts', '.claude'];
 /** Only what asks where it is can answer otherwise. */
 const asksWhere = /cwd\b|\bpwd\b|\bPWD\b|\brel(?:ative|path)|\b(?:abs|real)path|\.resolve\(/;
 
-/** One case of each such guard. `has`: is there something at an absolute path? */
-export function movedCases(runs: readonly Run[], has: (path: string) => boolean): readonly Case[] {
+/** One case of each such guard. `has`: is there something at an absolute path? `readings`: what hooks say, by their ids. */
+export function movedCases(
+  runs: readonly Run[],
+  has: (path: string) => boolean,
+  readings: ReadonlyMap<string, Reading> = new Map(),
+): readonly Case[] {
   const stopped = new Map<string, Run>();
   for (const run of runs) {
     const { hook } = run.case;
     if (stopped.has(hook.id) || !isStopped(run) || !isOnFile(run) || staysInFolder(hook)) continue;
-    if (hook.handler.type === 'command' && asksWhere.test(textOf(hook).text)) stopped.set(hook.id, run);
+    const texts = [textOf(hook), ...(readings.get(hook.id)?.texts ?? [])];
+    if (hook.handler.type === 'command' && texts.some(({ text }) => asksWhere.test(text))) stopped.set(hook.id, run);
   }
   return [...stopped.values()].flatMap(({ case: { expect: _, ...planned } }) => {
     const { hook, payload } = planned;

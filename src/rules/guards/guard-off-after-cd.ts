@@ -1,6 +1,6 @@
 /** A guard that no longer knows the files that it guards once Claude has changed directories. */
 import { gistOf } from '../../evidence/gist.js';
-import type { Example, Hook, Rule, Spot } from '../../model.js';
+import type { Example, Hook, Rule, Script, Spot } from '../../model.js';
 import { isComment } from '../../script/lines/comment.js';
 
 /** What a guard that has stopped an edit of `.env` does after `cd src`. */
@@ -53,9 +53,21 @@ export const rule: Rule = {
   },
 };
 
-/** Where the script asks for the current directory, if it does so by name. */
+/** Where the script, or a file that it imports, asks for the current directory, if it does so by name. */
 function whereItAsks({ script }: Hook): Spot {
-  const asked = [...(script?.text.matchAll(/\b\w{0,20}cwd\b|\$\{?PWD\b|\bpwd\b|\brelpath\b/g) ?? [])];
-  const first = asked.find(({ index }) => script !== undefined && !isComment(script.text, index));
-  return first === undefined ? { in: 'hook' } : { in: 'script', offset: first.index, length: first[0].length };
+  for (const { text, library } of [{ text: script?.text ?? '', library: undefined }, ...librariesOf(script)]) {
+    const asked = [...text.matchAll(/\b\w{0,20}cwd\b|\$\{?PWD\b|\bpwd\b|\brelpath\b/g)];
+    const first = asked.find(({ index }) => !isComment(text, index));
+    if (first !== undefined)
+      return {
+        in: 'script',
+        offset: first.index,
+        length: first[0].length,
+        ...(library === undefined ? {} : { library }),
+      };
+  }
+  return { in: 'hook' };
 }
+
+const librariesOf = (script: Script | undefined) =>
+  (script?.libraries ?? []).map(({ path, text }) => ({ text, library: path }));
