@@ -458,7 +458,7 @@ const isBreaking = ({ text }: ProvedVariant): boolean => text.startsWith("git co
  * about whatever lies outside the project.
  */
 function isMeant({ text }: ProvedVariant, { script, handler }: Hook): boolean {
-  const own = script?.text ?? handler.command ?? '';
+  const own = [script?.text ?? handler.command ?? '', ...(script?.libraries ?? []).map((each) => each.text)].join('\n');
   if (text.startsWith('git branch -d '))
     return /\bbranch\b.{0,60}(?:--delete|-(?:[a-z]{0,2}d\b|[[(]\w{0,2}\|?d))/.test(own);
   if (text.includes('/path/to/project/')) return /\b(?:absolute|anywhere|any path|rm is|trash)\b/i.test(own);
