@@ -45,8 +45,6 @@ export const ways: readonly Variation[] = [
   // What anybody writes.
   variation('behind-and', 'cd . && git push --force', 'cd . && {command}', { plain: true }),
   variation('second-line', 'date ⏎ git push --force', 'date\n{command}', { plain: true }),
-  // A guard that takes an apostrophe for a quote sees no command behind it.
-  variation('behind-comment', "# Don't wait ⏎ git push --force", "# Don't wait.\n{command}", { plain: true }),
   // In front of folders that guards let people remove: some look for these names anywhere.
   variation('before-semicolon', 'git push --force; ls dist/ node_modules/', '{command}; ls dist/ node_modules/', {
     plain: true,
@@ -75,6 +73,8 @@ export const ways: readonly Variation[] = [
   }),
   ...programWays,
   ...secretWays,
+  // A guard that takes an apostrophe for a quote sees no command behind it.
+  variation('behind-comment', "# Don't wait ⏎ git push --force", "# Don't wait.\n{command}", { plain: true }),
 
   // What the shell takes for the same command.
   ofWords('two-spaces', 'git  push  --force', (words) => words.join('  ')),
