@@ -6,6 +6,7 @@ import { areTriedInTurn, isListedBesideWhole, isOptional, isTermOfSum } from '..
 import { join } from '../../evidence/phrases.js';
 import { handlerSpot } from '../../evidence/registration.js';
 import type { Example, Hook, Rule, Script, Severity } from '../../model.js';
+import { textOfCommand } from '../../script/answers/text-of.js';
 import { libraryReads } from '../../script/payload/library-reads.js';
 import { type FieldPath, type PayloadRead, payloadUse } from '../../script/payload/payload-reads.js';
 import { branchAt, toolComparisons } from '../../script/payload/tool-comparisons.js';
@@ -34,6 +35,13 @@ export const rule: Rule = {
     repair: 'Read the field that the payload contains, and try the guard on a call that it must stop.',
   },
   bad: [
+    {
+      kind: 'config',
+      title:
+        'In a program of one line, beside a field that is there, where the shell takes a part of the text for its own',
+      config: 'settings',
+      text: '{"hooks": {"PostToolUse": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "node -e \\"let d=\'\';process.stdin.on(\'data\',c=>d+=c);process.stdin.on(\'end\',()=>{const i=JSON.parse(d);if(!/gh pr create/.test(i.tool_input?.command||\'\'))return;const out=i.tool_output?.output||\'\';const m=out.match(/pull.(\\\\\\\\d+)/);if(m){console.error(\'Review \'+m[0].replace(/pull.(\\\\\\\\d+)/,\'$1\'));process.exit(2)}})\\""}]}]}}',
+    },
     {
       kind: 'script',
       event: 'PreToolUse',
@@ -769,9 +777,7 @@ function isSubscript({ language, text }: Pick<Script, 'language' | 'text'>, end:
   return language === 'python' && text[end - 1] === ']';
 }
 
-/** A command that names no script is one itself. */
+/** A command that names no script is one itself, and one that is nothing but a program in its quotes is that program. */
 function inlineScript({ handler }: Hook): Pick<Script, 'language' | 'text'> | undefined {
-  return handler.command === undefined || handler.args !== undefined
-    ? undefined
-    : { language: 'sh', text: handler.command };
+  return handler.command === undefined || handler.args !== undefined ? undefined : textOfCommand(handler);
 }

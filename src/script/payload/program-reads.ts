@@ -284,6 +284,9 @@ function isNextArgument(text: string, offset: number, between: string): boolean 
   return call !== undefined && !/first|any|or|either|pick|choose|coalesce|next|find|default|max|min|join$/i.test(call);
 }
 
+/** The value of another variable, in a program of one line: `const a = i.tool_name; const b = `. */
+const declaresNext = /[;{}]\s{0,9}(?:const|let|var)\s{1,9}[\w$]{1,60}\s{0,9}=\s{0,9}$/;
+
 /** What stands on one line, or has an "or" between it, stands in for each other. */
 function together(text: string, chains: readonly Chain[], grammar: Grammar): readonly PayloadRead[] {
   const sorted = chains.toSorted((a, b) => a.start - b.start || b.end - a.end);
@@ -296,7 +299,9 @@ function together(text: string, chains: readonly Chain[], grammar: Grammar): rea
     }
     const between = last === undefined ? '' : text.slice(last.end, start);
     const joint = between.length < 200 && grammar.joint.test(between);
-    if (last !== undefined && (joint || (!between.includes('\n') && !isNextArgument(text, last.offset, between)))) {
+    const isApart =
+      between.includes('\n') || declaresNext.test(between) || isNextArgument(text, last?.offset ?? 0, between);
+    if (last !== undefined && (joint || !isApart)) {
       last.paths.push(path);
       last.end = end;
       continue;

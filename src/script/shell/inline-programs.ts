@@ -13,11 +13,23 @@ export interface InlineProgram {
 
 /** `python3 -c "…"`, `node -e "…"` */
 export function inlineProgram({ words }: SimpleCommand): InlineProgram | undefined {
-  const [program, option, source] = words.slice(0, 3).map(literalText);
+  const [program, option] = words.slice(0, 2).map(literalText);
+  const source = programText(words[2]);
   if (source === undefined) return undefined;
   if (/^python3?$/.test(program ?? '') && option === '-c') return { language: 'python', text: source, ofFile: false };
   const isScript = /^(?:node|bun)$/.test(program ?? '') && /^(?:-e|-p|--eval|--print)$/.test(option ?? '');
   return isScript ? { language: 'javascript', text: source, ofFile: false } : undefined;
+}
+
+/**
+ * A program as it is handed over. In double quotes the shell puts an argument of its own in the place of `$1`, and a hook is
+ * given none: `"….replace(/(\\d+)/, '$1')"` replaces by nothing.
+ */
+function programText(word: Word | undefined): string | undefined {
+  const texts = word?.parts.map((part) =>
+    part.kind === 'literal' ? part.text : part.kind === 'variable' && /^[1-9]$/.test(part.name) ? '' : undefined,
+  );
+  return texts === undefined || texts.includes(undefined) ? undefined : texts.join('');
 }
 
 /**
