@@ -56,8 +56,8 @@ function gatesOf(runs: readonly Run[]): readonly Gate[] {
   return [...places].map(([hook, place]) => ({ hook, place }));
 }
 
-/** The rule that finds fault with what a gate waits for: there, it is not the machine that is to change. */
-const ofGates = 'wrong-folder';
+/** The rules that find fault with what a gate waits for: there, it is not the machine that is to change. */
+const ofGates: ReadonlySet<string> = new Set(['tool-of-no-package', 'wrong-folder']);
 
 /** Does a finding tell of each gate at which hooks leave? */
 const isToldAtGate = (gates: readonly Gate[], hooks: number, findings: readonly Finding[]): boolean =>
@@ -65,7 +65,7 @@ const isToldAtGate = (gates: readonly Gate[], hooks: number, findings: readonly 
   gates.every(({ hook, place: { file, line } }) =>
     findings.some(
       (finding) =>
-        finding.rule === ofGates &&
+        ofGates.has(finding.rule) &&
         finding.hook === hook &&
         finding.place.file === file &&
         finding.place.line === line &&

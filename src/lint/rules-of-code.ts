@@ -46,6 +46,7 @@ import { rule as optionOfOneSystem } from '../rules/machine/option-of-one-system
 import { rule as ownToolOnPath } from '../rules/machine/own-tool-on-path.js';
 import { rule as pythonByOneName } from '../rules/machine/python-by-one-name.js';
 import { rule as relativeFile } from '../rules/machine/relative-file.js';
+import { rule as toolOfNoPackage } from '../rules/machine/tool-of-no-package.js';
 import { rule as unusedImportDeleted } from '../rules/machine/unused-import-deleted.js';
 import { rule as windowsBatchFile } from '../rules/machine/windows-batch-file.js';
 import { rule as writesCollide } from '../rules/machine/writes-collide.js';
@@ -165,6 +166,7 @@ export const rulesOfCode: readonly Rule[] = [
   stickyRegexInMod,
   successTakenForFindings,
   swallowedExit,
+  toolOfNoPackage,
   toolOutputBeforeJson,
   tscIgnoresConfig,
   turnCutAtToolResult,

@@ -50,7 +50,7 @@ function isFound({ others, path, tool }: SoughtAtRoot, root: string, repository:
 }
 
 /** The folders in a folder and in those, from the root on, those that lie less deep first. */
-async function foldersBelow(root: string): Promise<readonly string[]> {
+export async function foldersBelow(root: string): Promise<readonly string[]> {
   const inRoot = await foldersIn(root, '');
   const deeper = await Promise.all(inRoot.slice(0, mostFolders).map((folder) => foldersIn(root, `${folder}/`)));
   return [...inRoot, ...deeper.flat()].slice(0, mostFolders);

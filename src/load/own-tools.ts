@@ -5,7 +5,7 @@ import type { OwnTool } from '../model.js';
 import { smallText } from './text-file.js';
 
 /** Programs of packages for Node, by the package that brings each. */
-const ofNode: Readonly<Record<string, string>> = {
+export const ofNode: Readonly<Record<string, string>> = {
   eslint: 'eslint',
   prettier: 'prettier',
   typescript: 'tsc',

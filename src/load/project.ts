@@ -14,6 +14,7 @@ import { wiredElsewhere } from './elsewhere.js';
 import { kindOf, upwards } from './files.js';
 import { foundBelow } from './found-below.js';
 import { expandGlobs } from './globs.js';
+import { lackingToolsOf } from './lacking-tools.js';
 import { extensionsOf } from './languages.js';
 import { modsOf } from './mods.js';
 import { type Context, type Found, folderConfigs, loadPath, projectRoot } from './named-paths.js';
@@ -135,6 +136,7 @@ async function load(options: LoadOptions): Promise<Project> {
   ];
   const repository = await repositoryOf(root, options.workspace);
   const ofCommits = await commitHooks(repository ?? root);
+  const lackingTools = await lackingToolsOf(root, hooks);
   return {
     root,
     ...(repository === undefined ? {} : { repository }),
@@ -145,6 +147,7 @@ async function load(options: LoadOptions): Promise<Project> {
     languages: extensionsOf(root),
     ownTools: await ownToolsOf(root),
     ...(ofCommits === '' ? {} : { commitHooks: ofCommits }),
+    ...(lackingTools.length === 0 ? {} : { lackingTools }),
     ...((await ruffKeepsImports(root)) ? { ruffKeepsImports: true } : {}),
     foundBelow: await foundBelow(root, hooks, repository),
     ignored,

@@ -210,6 +210,15 @@ export interface OwnTool {
   readonly file: string;
 }
 
+/** A program that hooks seek among the packages of a project, which has no such package. */
+export interface LackingTool {
+  readonly name: string;
+  /** The lock file that does not name its package. */
+  readonly lock: string;
+  /** What adds it: `npm install --save-dev prettier`. */
+  readonly add: string;
+}
+
 export interface Project {
   readonly root: string;
   /** The folder of the repository that the root lies in, or is; absent: none was found. */
@@ -228,6 +237,8 @@ export interface Project {
   readonly ownTools?: readonly OwnTool[];
   /** What Git runs before a commit or a push of the project, one text after the other. Absent: nothing, or not looked for. */
   readonly commitHooks?: string;
+  /** Absent: there are none, or they were not looked for. */
+  readonly lackingTools?: readonly LackingTool[];
   /** Settings of the project keep ruff from deleting imports that nothing uses. Absent: they do not, or were not looked for. */
   readonly ruffKeepsImports?: true;
   /** Where the project has what its hooks seek in its root in vain, by the path that they seek. Absent: not looked for. */

@@ -177,6 +177,7 @@ export const groupOf: Readonly<Record<string, RuleGroupId>> = {
   'text-before-json': 'replies',
   'timed-out': 'time',
   'timeout-in-milliseconds': 'registration',
+  'tool-of-no-package': 'machine',
   'tool-output-before-json': 'replies',
   'tsc-ignores-config': 'stops-too-much',
   'turn-cut-at-tool-result': 'input',

@@ -77,6 +77,7 @@ import { rule as ownToolOnPath } from './machine/own-tool-on-path.js';
 import { rule as pathInShellText } from './machine/path-in-shell-text.js';
 import { rule as pythonByOneName } from './machine/python-by-one-name.js';
 import { rule as relativeFile } from './machine/relative-file.js';
+import { rule as toolOfNoPackage } from './machine/tool-of-no-package.js';
 import { rule as unusedImportDeleted } from './machine/unused-import-deleted.js';
 import { rule as windowsBatchFile } from './machine/windows-batch-file.js';
 import { rule as writesCollide } from './machine/writes-collide.js';
@@ -387,6 +388,7 @@ export const rules: readonly Rule[] = [
   textBeforeJson,
   timedOut,
   timeoutInMilliseconds,
+  toolOfNoPackage,
   toolOutputBeforeJson,
   tscIgnoresConfig,
   turnCutAtToolResult,
