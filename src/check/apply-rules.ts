@@ -46,7 +46,11 @@ export function applyRules(
       rules.ofRuns.filter(({ ofBaits }) => ofBaits),
       'onRuns',
     );
-  for (const run of judged) onRun(rules.ofRun, run, said, ofFiles);
+  const together = merged ?? mergeRuns(plain);
+  const byPayload = new Map(together.map(({ event, payload, runs: all }) => [`${event} ${payload}`, all]));
+  const togetherWith = ({ case: { hook, payload } }: Run): readonly Run[] =>
+    byPayload.get(`${hook.event} ${payload.id}`) ?? [];
+  for (const run of judged) onRun(rules.ofRun, run, said, ofFiles, togetherWith(run));
   if (rules.ofRuns.length > 0) {
     const further = stoodIn.filter((run) => run.case.world !== undefined && showsHook(run));
     const ofJudged = ofJudgedHooks(plain, judged, further);
@@ -60,7 +64,7 @@ export function applyRules(
   const ofBaits = (run: Run) => rules.ofRun(run).filter((rule) => rule.ofBaits);
   for (const run of baited) onRun(ofBaits, run, said, ofFiles);
   if (rules.ofMerged.length > 0) {
-    const ofJudged = (merged ?? mergeRuns(plain)).filter((each) => each.runs.every(showsHook));
+    const ofJudged = together.filter((each) => each.runs.every(showsHook));
     onMerged(rules.ofMerged, ofJudged, said);
   }
   said.push(...withStandIns(rules, stoodIn.filter(showsHook), said));

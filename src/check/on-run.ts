@@ -3,8 +3,17 @@ import type { Run } from '../model.js';
 import { givesWay, type Said, say } from './said.js';
 import type { SortedRules } from './sort-rules.js';
 
-/** One run under every stretch of versions asked about; rules that give way to a finer one are left out. */
-export function onRun(rulesOf: SortedRules['ofRun'], run: Run, said: Said[], ofFiles: readonly Said[]): void {
+/**
+ * One run under every stretch of versions asked about; rules that give way to a finer one are left out. `together`: the runs
+ * of all hooks of its event on the same payload, where there are others.
+ */
+export function onRun(
+  rulesOf: SortedRules['ofRun'],
+  run: Run,
+  said: Said[],
+  ofFiles: readonly Said[],
+  together: readonly Run[] = [],
+): void {
   const ofText = ofFiles.filter(({ scene }) => scene.hook?.id === run.case.hook.id);
   for (const { stretch, verdict } of run.verdicts) {
     if (!verdict.runs) continue;
@@ -12,7 +21,7 @@ export function onRun(rulesOf: SortedRules['ofRun'], run: Run, said: Said[], ofF
     const found: Said[] = [];
     for (const rule of rulesOf(judged)) {
       if (rule.blamesMachine && run.lacked !== undefined && run.lacked.lack.kind !== 'runner') continue;
-      for (const finding of rule.onRun?.(judged) ?? []) {
+      for (const finding of rule.onRun?.(judged, together) ?? []) {
         found.push(say(rule, finding, { hook: run.case.hook, run, stretch, stretches: run.verdicts.length }));
       }
     }

@@ -17,7 +17,7 @@ import { eventInputs } from './event-inputs.js';
 import * as fetchPlaces from './fetch-places.js';
 import * as layers from './layers.js';
 import { toolAliases } from './matchers.js';
-import { identityKeys, managedApart } from './merging.js';
+import { identityKeys, managedApart, worktreeNamedBy } from './merging.js';
 import * as modAnswers from './mod-answers.js';
 import * as modEvents from './mod-events.js';
 import * as modInputs from './mod-inputs.js';
@@ -80,7 +80,7 @@ export const otherTables = {
     ...datedRows(modTexts),
   ],
   settings: [...settingsKeys, ...faultCosts, standardHooksFile, unreadHooksFiles, inventedPermissionLists],
-  layers: [...datedRows(layers), identityKeys, ...managedApart, ...datedRows(places), ...surfaces],
+  layers: [...datedRows(layers), identityKeys, ...managedApart, worktreeNamedBy, ...datedRows(places), ...surfaces],
   permissions: [
     ...datedRows(permissionModes),
     ...datedRows(permissionOrder),

@@ -26,6 +26,16 @@ export interface MergeFact {
   readonly failures?: 'unless-blocked' | 'first-unless-blocked';
 }
 
+/**
+ * Which of several hooks names the worktree: the first, in the order of the settings, that ends with exit code 0 and prints
+ * something. Those that print nothing or fail are passed over, whatever their exit code.
+ */
+export const worktreeNamedBy: Row<{ readonly names: 'first-that-prints' }> = {
+  names: 'first-that-prints',
+  since: '2.1.50',
+  source: measured('2.1.332', 'With two hooks, in both orders, fast and slow, beside exit codes 1 and 2.'),
+};
+
 export const mergeRows: readonly Row<MergeFact>[] = [
   {
     events: ['PreToolUse'],

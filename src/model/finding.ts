@@ -255,8 +255,8 @@ export interface Rule {
   readonly onMod?: (mod: Mod, project: Project) => Iterable<RuleFinding>;
   /** All runs of one mod that were judged or came to nothing. */
   readonly onModRuns?: (mod: Mod, runs: readonly ModRun[]) => Iterable<RuleFinding>;
-  /** One run. */
-  readonly onRun?: (run: Run) => Iterable<RuleFinding>;
+  /** One run; `together`: those of all hooks of its event on the same payload, in the order of the project, where there are others. */
+  readonly onRun?: (run: Run, together?: readonly Run[]) => Iterable<RuleFinding>;
   /** The kinds of hook and of run in which `onHook` and `onRun` can find something; absent: all. No others are handed to them. */
   readonly handlers?: readonly HandlerType[];
   /**

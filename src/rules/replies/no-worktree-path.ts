@@ -1,5 +1,6 @@
 /** WorktreeCreate whose stdout does not end with the path of a directory. */
-
+import { worktreeNamedBy } from '../../contract/merging.js';
+import { inSpan } from '../../contract/version.js';
 import { quote } from '../../evidence/phrases.js';
 import { command, contractOf, stdoutOf } from '../../evidence/runs.js';
 import type { Rule } from '../../model.js';
@@ -37,6 +38,15 @@ export const rule: Rule = {
     },
     { kind: 'run', title: 'Nothing', event: 'WorktreeCreate', execution: {} },
     {
+      kind: 'hooks',
+      title: 'A sentence in front of the path that another hook prints',
+      event: 'WorktreeCreate',
+      hooks: [
+        { execution: { stdout: 'Loaded the plugins.\n' } },
+        { execution: { stdout: '/project/.worktrees/fix-1\n' } },
+      ],
+    },
+    {
       kind: 'run',
       title: 'Quotes',
       event: 'WorktreeCreate',
@@ -57,13 +67,38 @@ export const rule: Rule = {
       event: 'WorktreeCreate',
       execution: { stdout: 'Preparing worktree\n.worktrees/fix-1\n' },
     },
+    {
+      kind: 'hooks',
+      title: 'Another hook names it, in front of one that prints nothing',
+      event: 'WorktreeCreate',
+      hooks: [{ execution: { stdout: '/project/.worktrees/fix-1\n' } }, { execution: {} }],
+    },
+    {
+      kind: 'hooks',
+      title: 'Another hook names it, behind one that prints nothing',
+      event: 'WorktreeCreate',
+      hooks: [{ execution: {} }, { execution: { stdout: '/project/.worktrees/fix-1\n' } }],
+    },
+    {
+      kind: 'hooks',
+      title: 'What another hook prints is read before',
+      event: 'WorktreeCreate',
+      hooks: [
+        { execution: { stdout: '/project/.worktrees/fix-1\n' } },
+        { execution: { stdout: 'Loaded the plugins.\n' } },
+      ],
+    },
   ],
   exits: ['success'],
   judgesWritten: true,
-  *onRun(run) {
+  *onRun(run, together = []) {
     if (contractOf(run).plainStdout !== 'worktree-path') return;
     const execution = command(run);
     if (execution?.exitCode !== 0 || execution.timedOut) return;
+    const naming = together.find((each) => command(each)?.exitCode === 0 && stdoutOf(each).trim() !== '');
+    // One of the hooks beside it names the worktree, and what this one prints is not read.
+    if (naming !== undefined && naming.case.hook.id !== run.case.hook.id && inSpan(run.verdict.client, worktreeNamedBy))
+      return;
     const stdout = stdoutOf(run).trim();
     // What stands in for the program that would print the path prints none.
     if (stdout === '' && run.case.standIns !== undefined) return;
