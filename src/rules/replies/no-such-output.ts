@@ -26,6 +26,15 @@ export const rule: Rule = {
           '{"decision":"block","reason":"Tests are missing","hookSpecificOutput":{"hookEventName":"TaskCompleted","additionalContext":"Write tests"}}\n',
       },
     },
+    {
+      kind: 'run',
+      title: 'A remark on an event whose replies nobody reads',
+      event: 'InstructionsLoaded',
+      execution: {
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"InstructionsLoaded","additionalContext":"The rules have changed."}}\n',
+      },
+    },
   ],
   good: [
     {
@@ -45,17 +54,27 @@ export const rule: Rule = {
     if (contract.fields.some(({ pointer }) => pointer.startsWith('/hookSpecificOutput/'))) return;
     const own = specific.hookEventName;
     if (reply.kind !== 'json' && own !== undefined && own !== event) return;
+    const isRemark = contract.guards === null && !decides(replyObject(run));
+    const fields = topLevel(contract.fields);
     yield {
-      message: `${event} does not support \`hookSpecificOutput\`, so Claude Code ${reply.kind === 'json' ? 'ignores it' : 'discards the whole reply'}: ${outcome(run, contract)}.`,
-      help: `Remove \`hookSpecificOutput\` on ${event} and use the top-level fields that it supports: ${topLevel(contract.fields)}.`,
+      message: `${event} does not support \`hookSpecificOutput\`, so Claude Code ${reply.kind === 'json' ? 'ignores it' : 'discards the whole reply'}: ${isRemark ? 'nobody reads what it says' : outcome(run, contract)}.`,
+      help: fields.some((name) => speaking.has(name))
+        ? `Remove \`hookSpecificOutput\` on ${event} and use the top-level fields that it supports: ${fields.map((name) => `\`${name}\``).join(', ')}.`
+        : `Remove \`hookSpecificOutput\`: no field of a reply to ${event} reaches Claude or the user. Say it on another event, such as SessionStart or UserPromptSubmit.`,
       at: { in: 'output', pointer: '/hookSpecificOutput' },
     };
   },
 };
 
-function topLevel(fields: ReturnType<typeof contractOf>['fields']): string {
-  const names = fields
+function topLevel(fields: ReturnType<typeof contractOf>['fields']): readonly string[] {
+  return fields
     .filter(({ pointer, honoured }) => honoured && pointer !== '/hookSpecificOutput')
-    .map(({ pointer }) => `\`${pointer.slice(1)}\``);
-  return names.length === 0 ? 'none' : names.join(', ');
+    .map(({ pointer }) => pointer.slice(1));
 }
+
+/** Fields that somebody reads, or that decide. */
+const speaking: ReadonlySet<string> = new Set(['systemMessage', 'decision', 'reason', 'continue', 'stopReason']);
+
+/** Does the reply say that something is not to go on? */
+const decides = (reply: ReturnType<typeof replyObject>): boolean =>
+  reply?.decision !== undefined || reply?.continue === false;

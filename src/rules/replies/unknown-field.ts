@@ -23,6 +23,12 @@ export const rule: Rule = {
   bad: [
     {
       kind: 'run',
+      title: 'A remark at the end of the session, as other events have it',
+      event: 'SessionEnd',
+      execution: { stdout: '{"additionalContext":"Three files are not committed."}\n' },
+    },
+    {
+      kind: 'run',
       title: 'Another input, by the name that it has in the payload',
       event: 'PreToolUse',
       execution: { stdout: '{"tool_input":{"command":"ls -la"}}\n' },
@@ -200,17 +206,22 @@ function writing(key: string, text: string): RegExp {
 function toldOf({ base, value, known, told }: Strange, contract: EventContract, after: string): readonly RuleFinding[] {
   return told.map(({ keys, kind, of = '' }) => {
     const at = { in: 'output', pointer: `${base}/${keys[0]}` } as const;
-    const [it, belong] = keys.length === 1 ? ['it', 'belongs'] : ['them', 'belong'];
+    const [it, belong, these] = keys.length === 1 ? ['it', 'belongs', 'this one'] : ['them', 'belong', 'these'];
+    const isText = contract.guards === null && keys.every(namesText);
+    const comes = isText ? `nobody reads ${it}` : after;
     switch (kind) {
       case 'owned':
         return {
-          message: `${listed(keys)} ${belong} to ${of}, not to ${contract.event}, so Claude Code ignores ${it}: ${after}.`,
-          help: `Use a field that ${contract.event} supports, or register the hook on an event that supports ${keys.length === 1 ? 'this one' : 'these'}.`,
+          message: `${listed(keys)} ${belong} to ${of}, not to ${contract.event}, so Claude Code ignores ${it}: ${comes}.`,
+          help:
+            isText && fieldAt(contract, '/systemMessage') !== undefined
+              ? `For the user, print it as \`systemMessage\`; for Claude, register the hook on an event that supports ${these}.`
+              : `Use a field that ${contract.event} supports, or register the hook on an event that supports ${these}.`,
           at,
         };
       case 'misspelt':
         return {
-          message: `Claude Code does not know ${listed(keys)} and ignores ${it} (did you mean ${quote(of)}?): ${after}.`,
+          message: `Claude Code does not know ${listed(keys)} and ignores ${it} (did you mean ${quote(of)}?): ${isText && namesText(of) ? comes : after}.`,
           help: `Write \`${of}\`.`,
           at,
         };
@@ -297,11 +308,13 @@ const anotherResponse = printedBack(
   'Print `{"hookSpecificOutput": {"hookEventName": "PostToolUse", "additionalContext": "…"}}`.',
 );
 
+/** Does the name of a field say that it is a text for somebody to read? */
+const namesText = (key: string): boolean =>
+  /message|context|feedback|warn|instruct|prompt|suggest|advice|hint|remind|text|content|output|response/i.test(key);
+
 /** Where a text belongs that somebody is to read; undefined where the name of the field does not say that it is one. */
 function meantFor(contract: EventContract, keys: readonly string[]): string | undefined {
-  const isText = (key: string) =>
-    /message|context|feedback|warn|instruct|prompt|suggest|advice|hint|remind|text|content|output|response/i.test(key);
-  if (!keys.every(isText)) return undefined;
+  if (!keys.every(namesText)) return undefined;
   const user = 'For a text that the user is to read, use `systemMessage`.';
   return fieldAt(contract, '/hookSpecificOutput/additionalContext') === undefined
     ? user
