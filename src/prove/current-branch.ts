@@ -4,6 +4,7 @@
  */
 import { askGit } from '../load/git.js';
 import type { Case, Hook, Verdict } from '../model.js';
+import { textOf } from '../script/answers/text-of.js';
 import { commandText } from '../variants/command-text.js';
 import { branchPushed } from '../variants/current-branch.js';
 import { isFromElsewhere, mindedBranch } from '../variants/index.js';
@@ -24,7 +25,8 @@ export async function passingOnOtherBranch(
   if (pushes.length === 0) return new Set();
   const tried = await Promise.all(
     pushes.map(async ({ key, hook, variant, branch }): Promise<Case | undefined> => {
-      if (branch === undefined || !(await canCheckOut(hook.projectDir, branch))) return undefined;
+      if (branch === undefined || asksElsewhere(hook) || !(await canCheckOut(hook.projectDir, branch)))
+        return undefined;
       const world = { files: [head], texts: { [head]: `ref: refs/heads/${branch}\n` } };
       return { id: `${key} on ${branch}`, hook, payload: variant.payload, world };
     }),
@@ -70,6 +72,12 @@ export async function passingFromElsewhere(
     }),
   );
 }
+
+/** Does it ask Git in a folder that it names, of one machine: `git -C /home/me/shop branch`? No other folder answers for that one. */
+const asksElsewhere = (hook: Hook): boolean => folderOfGit.test(textOf(hook).text);
+
+const folderOfGit =
+  /(?:\s-C["',]{0,3}\s{1,9}|["']-C["'],\s{0,9}|\bcwd\s?[=:]\s?)r?["']?(?:[A-Za-z]:[\\/]|~\/|\/(?:home|Users|mnt|opt|srv)\/)/;
 
 /** Where Git has which branch is checked out. */
 const head = '.git/HEAD';

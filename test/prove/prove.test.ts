@@ -440,6 +440,12 @@ describe.skipIf(!canIsolate)('a guard that asks Git for the branch', () => {
   it.each([
     ['of commits alone', `${asked}  *"git commit"*) [ "$branch" = main ] && exit 2 ;;\n`, true, ['git push']],
     ['of pushes too', `${asked}  *"git push") [ "$branch" = main ] && exit 2 ;;\n`, true, []],
+    [
+      'of pushes too, in a folder of one machine,',
+      `${asked.replace('git branch', 'git -C /home/nobody/shop branch')}  *"git push") [ "$branch" = main ] && exit 2 ;;\n`,
+      true,
+      [],
+    ],
     ['where there is no such branch', `${asked}  *"git commit"*) [ "$branch" = main ] && exit 2 ;;\n`, false, []],
   ])(
     '%s is asked about a push that names none while that one is checked out',
