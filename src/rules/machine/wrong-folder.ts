@@ -108,6 +108,12 @@ export const rule: Rule = {
       'Only a comment asks for it',
     ),
     project(
+      'version.js',
+      "#!/usr/bin/env node\nconst fs = require('fs');\nconst path = require('path');\nfunction version() {\n  const manifest = path.join(process.cwd(), 'package.json');\n  if (!fs.existsSync(manifest)) return null;\n  return JSON.parse(fs.readFileSync(manifest, 'utf8')).version;\n}\nconsole.log(version() ?? 'no version');\n",
+      ['web/package.json'],
+      'A function answers that there is none, and the hook goes on',
+    ),
+    project(
       'made.sh',
       '#!/bin/bash\n[ -d "$CLAUDE_PROJECT_DIR/constructor" ] || exit 0\nmake check >&2 || exit 2\n',
       ['constructor/a.txt', 'web/constructor/a.txt'],

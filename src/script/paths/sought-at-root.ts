@@ -92,6 +92,9 @@ function ofShell(text: string): readonly SoughtAtRoot[] {
 const existence =
   /\b(?:existsSync|(?:os\.path\.)?(?:exists|isfile|isdir))\((?!\))|(?<![\w.)\]])([A-Za-z_]\w{0,40}|\([^()\n]{0,80}(?:\([^()\n]{0,40}\)[^()\n]{0,80}){0,2}\))\.(?:exists|is_file|is_dir)\(\)/g;
 
+/** What follows where a function answers that there is none, and whoever calls it goes on: `if (!existsSync(file)) return null;` */
+const isOptional = /^\s?\)?\s?[:{]?\s{0,40}return (?:null|undefined|None|''|""|\[\]|\{\})(?![\w.])/;
+
 /** Longer expressions are not read. */
 const longestExpression = 300;
 
@@ -102,7 +105,8 @@ function ofProgram(text: string, language: Language): readonly SoughtAtRoot[] {
     const end = owner === undefined ? closingBracket(text, open, longestExpression) : index + whole.length;
     const expression = owner?.replace(/^\((.*)\)$/, '$1') ?? text.slice(open + 1, end - 1);
     const path = isComment(text, index) ? undefined : pathNamed(expression, text, language);
-    return path === undefined ? [] : [{ path: tidy(path), others: [], offset: index, length: end - index }];
+    if (path === undefined || isOptional.test(text.slice(end, end + 80))) return [];
+    return [{ path: tidy(path), others: [], offset: index, length: end - index }];
   });
   const folders = [...text.matchAll(/\bcwd\s?[:=]\s?((?:[^,}\n()]|\([^()\n]{0,60}\)){1,80})/g)].map(
     ([, folder = '']) => folder,
