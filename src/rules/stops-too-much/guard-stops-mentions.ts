@@ -219,7 +219,7 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
-      title: 'Errors of a command in front of it that are thrown away',
+      title: 'Errors of a command in front of it that are discarded',
       text: 'echo x > notes/plan.md',
       handler: { command: "jq -r .tool_input.command | grep -qE '>.*notes/' && exit 2; exit 0" },
       variants: [
