@@ -41,7 +41,11 @@ export function pathAsked(clues: readonly Clue[], text: string): string | undefi
     return isCompared && asks.test(line) && ofPath.test(line) && !leavesOut(line, lines[index + 1]);
   });
   const [ending] = asked.flatMap((clue) => firstOf(clue, isEnding));
-  const [folder] = asked.flatMap((clue) => firstOf(clue, isFolder));
+  const ofParts = asked.filter((clue) => /\bparts\b/.test(lines[indexOfUse(clue, lines)] ?? ''));
+  const [folder] = [
+    ...asked.flatMap((clue) => firstOf(clue, isFolder)),
+    ...ofParts.flatMap((clue) => firstOf(clue, isName)),
+  ];
   if (ending === undefined && folder === undefined) return undefined;
   const [inside = folder] = folder === undefined ? asked.flatMap((clue) => firstOf(clue, isName)) : [];
   const name = `example${ending?.text.replace('example', '') ?? '.txt'}`;

@@ -413,6 +413,14 @@ describe('what the wiring names', () => {
     expect(inputs).toContainEqual({ file_path: '{{PROJECT}}/src/core/example.txt', content: 'fetch(' });
   });
 
+  it('writes words into a file in a folder that is to be a part of the path', () => {
+    const text =
+      'import json, re, sys\nfrom pathlib import Path\ncall = json.load(sys.stdin)["tool_input"]\npath = Path(call["file_path"])\n' +
+      'if "webapp" not in path.parts:\n    sys.exit(0)\nif re.search(r"SERVICE_ROLE", call["content"]):\n    sys.exit(2)\n';
+    const inputs = derive(hookOf(text, 'python', 'PreToolUse', 'Write')).map(({ json }) => json.tool_input);
+    expect(inputs).toContainEqual({ file_path: '{{PROJECT}}/webapp/example.txt', content: 'SERVICE_ROLE' });
+  });
+
   it('writes words of a table into a file of the kind that a constant asks for', () => {
     const text =
       "const CODE = /\\.(?:ts|js)$/;\nconst SKIPPED = /\\.(?:test|spec)\\./;\nconst RULES = [{ re: /\\bFIXME\\b/g, label: 'an open end' }];\n" +

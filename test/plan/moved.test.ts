@@ -1,6 +1,6 @@
 /** Calls on files that a guard has stopped, once more from a folder of the project. */
 import { expect, it } from 'vitest';
-import type { Hook, Payload, Run } from '../../src/model.js';
+import type { Hook, Payload, Reading, Run } from '../../src/model.js';
 import { movedCases } from '../../src/plan/moved.js';
 
 const guard = (text: string, more: Partial<Hook> = {}): Hook =>
@@ -33,6 +33,16 @@ it('is tried in the first folder that is there', () => {
   expect(others).toEqual([]);
   expect(first?.world).toEqual({ moved: 'docs' });
   expect(first?.payload.json.cwd).toBe('{{PROJECT}}/docs');
+});
+
+it('is tried where a file that it imports asks where it is', () => {
+  const own = guard('from paths import relative\n');
+  const texts = [
+    { text: own.script?.text ?? '', language: 'python' },
+    { text: 'os.getcwd()', language: 'python' },
+  ];
+  const readings = new Map([['guard', { texts }]]) as unknown as ReadonlyMap<string, Reading>;
+  expect(movedCases([stopped(own)], has, readings)).toHaveLength(1);
 });
 
 it.each([
