@@ -42,6 +42,7 @@ import { rule as turnTakenForSession } from '../rules/input/turn-taken-for-sessi
 import { rule as unfilledPlaceholder } from '../rules/input/unfilled-placeholder.js';
 import { rule as usageCountedTwice } from '../rules/input/usage-counted-twice.js';
 import { rule as machineEncoding } from '../rules/machine/machine-encoding.js';
+import { rule as newerPython } from '../rules/machine/newer-python.js';
 import { rule as optionOfOneSystem } from '../rules/machine/option-of-one-system.js';
 import { rule as ownToolOnPath } from '../rules/machine/own-tool-on-path.js';
 import { rule as pythonByOneName } from '../rules/machine/python-by-one-name.js';
@@ -137,6 +138,7 @@ export const rulesOfCode: readonly Rule[] = [
   networkWithoutLimit,
   newFilesUnseen,
   newTextUnread,
+  newerPython,
   noSuchModField,
   noSuchPayloadField,
   noSuchTranscriptEntry,

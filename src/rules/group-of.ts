@@ -110,6 +110,7 @@ export const groupOf: Readonly<Record<string, RuleGroupId>> = {
   'newer-event': 'never-runs',
   'newer-field': 'replies',
   'newer-handler': 'never-runs',
+  'newer-python': 'machine',
   'no-such-mod-field': 'mods',
   'no-such-output': 'replies',
   'no-such-payload-field': 'input',

@@ -72,6 +72,7 @@ import { rule as usageCountedTwice } from './input/usage-counted-twice.js';
 import { rule as commandNotFound } from './machine/command-not-found.js';
 import { rule as homePath } from './machine/home-path.js';
 import { rule as machineEncoding } from './machine/machine-encoding.js';
+import { rule as newerPython } from './machine/newer-python.js';
 import { rule as optionOfOneSystem } from './machine/option-of-one-system.js';
 import { rule as ownToolOnPath } from './machine/own-tool-on-path.js';
 import { rule as pathInShellText } from './machine/path-in-shell-text.js';
@@ -321,6 +322,7 @@ export const rules: readonly Rule[] = [
   newerEvent,
   newerField,
   newerHandler,
+  newerPython,
   noSuchModField,
   noSuchOutput,
   noSuchPayloadField,
