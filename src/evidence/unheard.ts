@@ -54,11 +54,8 @@ export function unheardOnStderr(
   const calledIn = answeringCalls(said);
   const isShell = printing[familyOf(said.language)] === printsInShell;
   const handsOn = returnsNumbers(said.text) ? /\bexit\(\s?main\(\)\s?\)/ : undefined;
-  const codes = isShell ? new Set() : returningCodes(said);
   const mayFail = (line: string): boolean =>
-    (failing.test(line) && handsOn?.test(line) !== true) ||
-    calledIn(line)?.mayFail === true ||
-    codes.has(/\breturn[ \t]{1,9}([\w$]{1,60})\(/.exec(line)?.[1]);
+    (failing.test(line) && handsOn?.test(line) !== true) || calledIn(line)?.mayFail === true;
   const isLost = ({ line }: AnswerLine): boolean =>
     !(isShell ? linesBehind : linesBehindInProgram)(lines, line - 1).some(mayFail) &&
     !tellsOfCaught(lines, line - 1) &&
@@ -79,12 +76,6 @@ export function unheardOnStderr(
     ),
     (words, asks) => isMeant(words, asks) && addressesClaude(words.replace(/\bwarning\b|\u26A0/gi, '')),
   );
-}
-
-/** Functions that return a code of failure for their caller to hand on: `return deny("…")`. */
-function returningCodes({ language, text }: Said): ReadonlySet<string | undefined> {
-  const returning = definedFunctions(text, language).filter(({ body }) => /\breturn[ \t]{1,9}[1-9]/.test(body));
-  return new Set(returning.map(({ name }) => name));
 }
 
 /** Is a sentence printed right below a sign of warning and no words: `echo "⚠️  $file" >&2`? */
