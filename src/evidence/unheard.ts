@@ -54,8 +54,13 @@ export function unheardOnStderr(
   const calledIn = answeringCalls(said);
   const isShell = printing[familyOf(said.language)] === printsInShell;
   const handsOn = returnsNumbers(said.text) ? /\bexit\(\s?main\(\)\s?\)/ : undefined;
-  const mayFail = (line: string): boolean =>
-    (failing.test(line) && handsOn?.test(line) !== true) || calledIn(line)?.mayFail === true;
+  const mayFail = (line: string): boolean => {
+    if (failing.test(line) && handsOn?.test(line) !== true) return true;
+    const called = calledIn(line);
+    return (
+      called?.mayFail === true || (called?.returnsCode === true && /^\s*(?:\}\s*)?(?:else\s+)?return\b/.test(line))
+    );
+  };
   const isLost = ({ line }: AnswerLine): boolean =>
     !(isShell ? linesBehind : linesBehindInProgram)(lines, line - 1).some(mayFail) &&
     !tellsOfCaught(lines, line - 1) &&

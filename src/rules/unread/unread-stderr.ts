@@ -601,6 +601,25 @@ export const rule: Rule = {
       execution: { stderr: 'npm notice Please update to the new major version\n' },
     },
     {
+      kind: 'runs',
+      title: 'A function prints it and returns the exit code that the hook ends with',
+      event: 'PreToolUse',
+      handler: {
+        command: `python3 -c '
+import json, sys
+def deny(why):
+    sys.stderr.write(f"Blocked. {why}")
+    return 2
+def main():
+    call = json.load(sys.stdin)
+    if call["session_id"] == "x":
+        return deny("Please remove the trailer from the message.")
+    return 0
+sys.exit(main())'`,
+      },
+      runs: [{ execution: {} }],
+    },
+    {
       kind: 'run',
       title: 'A log of its own, passed to a function',
       event: 'PostToolUse',

@@ -26,6 +26,8 @@ export interface AnsweringFunction {
   readonly exitLine?: number;
   /** It may end the hook with a code other than 0. */
   readonly mayFail: boolean;
+  /** It returns a number other than 0, which may be the exit code of whoever returns it in turn: `return deny(reason)`. */
+  readonly returnsCode?: true;
 }
 
 /** The functions of a text and of its libraries that print what they are given or end the hook; its own come first. */
@@ -91,6 +93,7 @@ function answeringBy(
     line,
     end,
     mayFail,
+    ...(statements.some(({ text }) => returnsNumber.test(text)) ? { returnsCode: true as const } : {}),
     ...(prints === undefined ? {} : { prints }),
     ...(said === undefined ? {} : { printing: said }),
     ...(exit === undefined || ending === undefined ? {} : { exit, exitLine: ending.line }),
@@ -102,6 +105,8 @@ export const onStderr = />\s*&\s*2|\/dev\/stderr|\bconsole\.(?:error|warn)\(|\bs
 
 const ends = /^(?:exit\s+|(?:sys\.|os\._|process\.)exit\(\s*|process\.exitCode\s*=\s*)[1-9]\d{0,2}\b/;
 const mayEnd = /\bexit[ \t]{1,9}(?:[1-9]|["']?\$)|\bexit\( ?[^0) ]|\bexitCode ?= ?[^0 ]|\bthrow\b|\braise\b/;
+
+const returnsNumber = /^return\s+[1-9]\d{0,2}\b/;
 
 const codeOf = (statement: string): number | undefined => {
   const code = ends.test(statement) ? /\d{1,3}/.exec(statement)?.[0] : undefined;
