@@ -611,6 +611,13 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'Of an object in which a function returns the payload beside other things',
+      event: 'PreToolUse',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst { readFileSync } = require('fs');\nfunction read() {\n  try {\n    return { ok: true, payload: JSON.parse(readFileSync(0, 'utf8')) };\n  } catch {\n    return { ok: false, payload: null };\n  }\n}\nconst input = read();\nif (!input.ok) process.exit(2);\nif (/rm -rf/.test(input.payload.tool_input.command)) process.exit(2);\n",
+    },
+    {
+      kind: 'script',
       title: 'The second of two names, of which the first is there',
       event: 'PreToolUse',
       matcher: 'Edit|Write',
