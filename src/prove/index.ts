@@ -73,9 +73,9 @@ export async function proofsFor(
   }
 }
 
-const needsNamespaces = 'Guards were not tested with other spellings of what they stop: that needs namespaces.';
+const needsNamespaces = 'Guards were not tried with other ways to write what they stop: that needs namespaces.';
 
 function cutShort(slow: readonly Hook[]): string {
   const names = [...new Set(slow.map(({ id, script }) => script?.path ?? id))].join(', ');
-  return `Slow guards were tested with fewer spellings than others; \`hooklint prove\` tries them all: ${names}`;
+  return `Slow guards were tried with fewer ways to write a command than others; \`hooklint prove\` tries them all: ${names}`;
 }

@@ -98,16 +98,19 @@ export function moreBlock(
   ].join('\n');
 }
 
-/** What is wrong, where, and what to do, for a reader whose screen is full. */
-export function shortBlock(told: Told, layout: Layout): string {
+/** What is wrong, where, and what to do unless that is one of the `repairs` above, for a reader whose screen is full. */
+export function shortBlock(told: Told, layout: Layout, repairs: ReadonlySet<string>): string {
   const { finding } = told;
   const places = [3, 2, 1, 0].map((most) => habitPlaces(told, most, layout, true).join('\n'));
   return [
     ...cutTitle(finding, `: ${finding.message}${onVersions(finding)}`, layout),
     places.find((each) => !each.includes('\n')) ?? (places.at(-1) as string),
-    shortRepair(finding, layout),
+    ...(repairs.has(repairOf(finding)) ? [] : [shortRepair(finding, layout)]),
   ].join('\n');
 }
+
+/** What to do, in one sentence: two findings that share it are repaired alike. */
+export const repairOf = ({ help }: Finding): string => sentencesOf(escapeLine(help))[0] ?? '';
 
 /** Lines of a repair that is said in short. */
 const mostOfRepair = 2;

@@ -1,5 +1,5 @@
 /** Findings on one screen: what is urgent in full, and of the rest as much as there is room for. */
-import { shortBlock } from './finding-block.js';
+import { repairOf, shortBlock } from './finding-block.js';
 import type { Layout } from './layout.js';
 import { isError, type Told } from './told.js';
 
@@ -20,7 +20,12 @@ export function onOneScreen(
   if (linesTo(blocks.length) <= screen) return blocks.map(({ block }) => block);
   const first = blocks.findIndex(({ each }, i) => !isError(each) && linesTo(i + 1) > inFull);
   const [full, short] = first < 0 ? [blocks, []] : [blocks.slice(0, first), blocks.slice(first)];
-  const told = short.map(({ each }) => shortBlock(each, layout));
+  const repairs = new Set(full.map(({ each }) => repairOf(each.finding)));
+  const told = short.map(({ each }) => {
+    const block = shortBlock(each, layout, repairs);
+    repairs.add(repairOf(each.finding));
+    return block;
+  });
   const head = layout.paint.faint('The rest in short (-v shows it in full):');
   return [...full.map(({ block }) => block), ...(told.length === 0 ? [] : [[head, ...told].join('\n')])];
 }

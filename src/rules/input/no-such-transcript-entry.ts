@@ -5,6 +5,9 @@ import { scriptExample } from '../../evidence/script-example.js';
 import type { Hook, Language, Rule, Spot } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { isComment } from '../../script/lines/comment.js';
+import { definedFunctions } from '../../script/lines/functions.js';
+import { escaped } from '../../text/escaped.js';
+import { lineOf } from '../../text/lines.js';
 
 const script = (language: Language, text: string, title?: string) =>
   scriptExample('SubagentStop', language, text, { title });
@@ -78,6 +81,11 @@ export const rule: Rule = {
       'Inside the message',
     ),
     script(
+      'javascript',
+      "#!/usr/bin/env node\nconst fs = require('fs');\nconst { agent_transcript_path } = JSON.parse(fs.readFileSync(0, 'utf8'));\nfunction collect(node, found) {\n  if (!node || typeof node !== 'object') return;\n  if (node.type === 'tool_use') found.push(node);\n  for (const key of Object.keys(node)) collect(node[key], found);\n}\nconst found = [];\nfor (const line of fs.readFileSync(agent_transcript_path, 'utf8').trim().split('\\n')) collect(JSON.parse(line), found);\nif (found.length > 0) fs.appendFileSync('seen.log', 'seen\\n');\n",
+      'The function looks through all that lies inside',
+    ),
+    script(
       'python',
       '#!/usr/bin/env python3\nimport json, sys\nsys.stdin.buffer.read()\nwith open("state.json", encoding="utf-8") as file:\n    state = json.load(file)\nif state.get("role") == "assistant":\n    print("seen", file=open("seen.log", "a"))\n',
       'No transcript is read',
@@ -103,7 +111,7 @@ export const rule: Rule = {
   ],
   handlers: ['command'],
   *onHook(hook) {
-    const { text } = textOf(hook);
+    const { language, text } = textOf(hook);
     if (!text.includes('transcript_path')) return;
     const searched = [...text.matchAll(searchedTool)].find(({ index }) => !isComment(text, index));
     if (searched !== undefined) {
@@ -119,7 +127,7 @@ export const rule: Rule = {
     for (const { 0: test, index } of text.matchAll(looked)) {
       const [, key = '', value = ''] = /(type|role)\W[^"']{0,40}["'](\w+)["']$/.exec(test) ?? [];
       const ofUser = key === 'type' && value === 'human';
-      if ((readsMessage && !ofUser) || isComment(text, index)) continue;
+      if ((readsMessage && !ofUser) || isComment(text, index) || isInWalk(text, language, index)) continue;
       if (key === 'type' && !transcriptEntry.inside.includes(value)) {
         const read = value === 'assistant' || value === 'user' ? contentAtTop(text, test, index) : undefined;
         if (read !== undefined)
@@ -151,6 +159,14 @@ export const rule: Rule = {
     }
   },
 };
+
+/** Does the function that looks there call itself, to look through what lies inside as well? */
+function isInWalk(text: string, language: Language, offset: number): boolean {
+  const at = lineOf(text, offset);
+  return definedFunctions(text, language).some(
+    ({ body, end, line, name }) => line <= at && at <= end && new RegExp(`(?<![\\w$])${escaped(name)}\\(`).test(body),
+  );
+}
 
 /** So far behind the comparison of its type lies what is read of a line. */
 const readBehind = 1000;
