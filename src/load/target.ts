@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, normalize, resolve } from 'node:path';
 import type { Handler, Target } from '../model.js';
 import { isBuilt } from '../script/files/built-folders.js';
-import { namedByArgument, onlyStarts, startsWhatItIsGiven } from '../script/files/launchers.js';
+import { namedByArgument, onlyStarts, onlyStartsInPython, startsWhatItIsGiven } from '../script/files/launchers.js';
 import { type StartedFile, startedFiles } from '../script/files/started-file.js';
 import { isShellFolder, shellFolder } from '../script/pitfalls/shell-folder.js';
 import { unexpandedStart } from '../script/pitfalls/unexpanded.js';
@@ -90,12 +90,15 @@ async function startedInstead(target: Target, handler: Handler, started: Started
   return (
     (language === 'sh' ? await handedOn(target, handler, text, given, surroundings) : undefined) ??
     (await startedByName(target, text, language, given)) ??
-    (language === 'sh' ? await startedAlways(target, text, surroundings) : undefined)
+    (await startedAlways(target, text, language, surroundings))
   );
 }
 
-/** Only shell and Node are read for what they start. */
-function languageOfLauncher({ absolutePath, interpreter = '' }: Target): 'sh' | 'javascript' | undefined {
+type LauncherLanguage = 'sh' | 'javascript' | 'python';
+
+/** Shell, Node and Python are read for what they start. */
+function languageOfLauncher({ absolutePath, interpreter = '' }: Target): LauncherLanguage | undefined {
+  if (/^python3?$/.test(interpreter) || (interpreter === '' && absolutePath.endsWith('.py'))) return 'python';
   if (/^(?:node|bun)$/.test(interpreter) || (interpreter === '' && /\.[cm]?js$/.test(absolutePath)))
     return 'javascript';
   return /^(?:(?:ba|z)?sh)?$/.test(interpreter) ? 'sh' : undefined;
@@ -111,16 +114,21 @@ function handedBy({ args, command }: Handler, { word }: StartedFile): Word | und
 async function startedByName(
   target: Target,
   text: string,
-  language: 'sh' | 'javascript',
+  language: LauncherLanguage,
   given: Word | undefined,
 ): Promise<Target | undefined> {
   const name = literalText(given);
-  if (name === undefined) return undefined;
+  if (name === undefined || language === 'python') return undefined;
   return firstThere(target, namedByArgument(text, language, name), [dirname(target.absolutePath)]);
 }
 
-async function startedAlways(target: Target, text: string, { projectDir }: Surroundings): Promise<Target | undefined> {
-  const path = onlyStarts(text);
+async function startedAlways(
+  target: Target,
+  text: string,
+  language: LauncherLanguage,
+  { projectDir }: Surroundings,
+): Promise<Target | undefined> {
+  const path = language === 'sh' ? onlyStarts(text) : language === 'python' ? onlyStartsInPython(text) : undefined;
   const folder = dirname(target.absolutePath);
   return path === undefined ? undefined : firstThere(target, [path], [folder, dirname(folder), projectDir]);
 }

@@ -1,6 +1,6 @@
 /** Scripts that only start another one. */
 import { describe, expect, it } from 'vitest';
-import { namedByArgument, onlyStarts } from '../../src/script/files/launchers.js';
+import { namedByArgument, onlyStarts, onlyStartsInPython } from '../../src/script/files/launchers.js';
 
 describe('namedByArgument', () => {
   it('finds the script that a shell script starts by its name', () => {
@@ -11,6 +11,7 @@ describe('namedByArgument', () => {
   it('looks in the folder that the text names', () => {
     expect(namedByArgument('bash "$ROOT/hooks/${1}/run.sh"\n', 'sh', 'guard')).toEqual([
       'guard/run.sh',
+      'hooks/guard/run.sh',
       '../hooks/guard/run.sh',
     ]);
   });
@@ -34,6 +35,30 @@ describe('namedByArgument', () => {
     expect(namedByArgument('const name = process.argv[2];\nconsole.log(`${name}.js`);\n', 'javascript', 'a1')).toEqual(
       [],
     );
+  });
+});
+
+describe('onlyStartsInPython', () => {
+  const wrapper = (end: string, options = 'input=sys.stdin.read(), capture_output=True, text=True') =>
+    `import subprocess, sys\nfrom pathlib import Path\nroot = Path(__file__).parent.parent\nhook = root / "src" / "hooks" / "gate.py"\nresult = subprocess.run(\n    [sys.executable, str(hook)],\n    ${options},\n)\n${end}`;
+  const hands = 'print(result.stdout, end="")\nsys.exit(result.returncode)\n';
+
+  it('finds the script whose output and exit code are handed on', () => {
+    expect(onlyStartsInPython(wrapper(hands))).toBe('src/hooks/gate.py');
+    expect(onlyStartsInPython(wrapper('sys.exit(result.returncode)\n', 'input=sys.stdin.read()'))).toBe(
+      'src/hooks/gate.py',
+    );
+  });
+
+  it.each([
+    ['its exit code is lost', wrapper('print(result.stdout)\n')],
+    ['its output is lost', wrapper('sys.exit(result.returncode)\n')],
+    ['the payload is read', `import json\ncall = json.load(sys.stdin)\n${wrapper(hands)}`],
+    ['another is started', `${wrapper('')}subprocess.run([sys.executable, str(hook)])\n${hands}`],
+    ['no file is named', wrapper(hands).replace('"gate.py"', 'sys.argv[1]')],
+    ['it is too long', wrapper(hands) + '\n'.repeat(9_000)],
+  ])('finds none where %s', (_, text) => {
+    expect(onlyStartsInPython(text)).toBeUndefined();
   });
 });
 

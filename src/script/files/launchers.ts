@@ -36,7 +36,8 @@ function namedInShell(text: string, given: string): readonly string[] {
   );
   return [...text.matchAll(path)].flatMap(([, folder, inner = '', extension = '']) => {
     const file = `${given}${inner}${extension}`;
-    return folder === undefined ? [file] : [file, `../${folder}/${file}`];
+    // The folder may be the launcher's own, one in it, or one beside it.
+    return folder === undefined ? [file] : [file, `${folder}/${file}`, `../${folder}/${file}`];
   });
 }
 
@@ -90,3 +91,26 @@ export function onlyStarts(text: string): string | undefined {
   if (started === undefined || others.length > 0 || !interpreters.test(started.interpreter ?? '')) return undefined;
   return pathTail(started.word);
 }
+
+/**
+ * The same of a script in Python: `subprocess.run([sys.executable, str(hook)], input=sys.stdin.read())`, whose output and exit
+ * code it hands on. One that looks at the payload itself does more.
+ */
+export function onlyStartsInPython(text: string): string | undefined {
+  if (text.length > longest) return undefined;
+  const code = text
+    .split('\n')
+    .filter((line) => !isCommentLine(line))
+    .join('\n');
+  const [call, another] = [...code.matchAll(startsInPython)];
+  const given = new RegExp(`^\\s{0,40}${call?.[1]} = (.{1,300})$`, 'm').exec(code)?.[1];
+  if (given === undefined || another !== undefined || /\bjson\b/.test(code) || !handsCodeOn.test(code))
+    return undefined;
+  if (/\bcapture_output=True|\bstdout=subprocess\.PIPE/.test(code) && !/\.stdout\b/.test(code)) return undefined;
+  const parts = [...given.matchAll(/["']([\w.-]{1,80}(?:\/[\w.-]{1,80}){0,8})["']/g)].map(([, part]) => part);
+  return parts.at(-1)?.endsWith('.py') === true ? parts.join('/') : undefined;
+}
+
+const startsInPython =
+  /\bsubprocess\.(?:run|call)\(\s{0,40}\[\s{0,40}(?:sys\.executable|["']python3?["']),\s{0,40}(?:str\()?(\w{1,60})\)?,?\s{0,40}\]/g;
+const handsCodeOn = /\bsys\.exit\((?:\w{1,40}\.returncode|subprocess\.call\()/;
