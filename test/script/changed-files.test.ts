@@ -17,6 +17,7 @@ describe('a list of changed files', () => {
     ['changed=$(git diff --name-only HEAD)', 'git diff --name-only HEAD'],
     ['if git -C "$ROOT" diff --name-only -- \'*.ts\' | grep -q .; then', 'git -C "$ROOT" diff --name-only -- \'*.ts\''],
     ["const files = run('git diff --name-only');", "git diff --name-only'"],
+    ['git diff --name-only --diff-filter=d "$base"', 'git diff --name-only --diff-filter=d "$base"'],
     ['out = run(["git", "diff", "--name-only", "HEAD"])', 'git", "diff", "--name-only", "HEAD"'],
   ])('has no new file in it: %s', (text, asked) => {
     expect(asks(`${text}\n`)).toBe(asked);
@@ -28,7 +29,8 @@ describe('a list of changed files', () => {
     'git diff --name-only --cached',
     'git diff --name-only --diff-filter=M',
     'git diff --name-only main...HEAD',
-    'git diff --name-only "$base"',
+    'git diff --name-only "$1"',
+    'git diff --name-only "$base"..HEAD',
     'git diff --name-only HEAD -- CHANGELOG.md',
     'git diff-tree --name-only -r HEAD',
     'echo "See git diff --name-only"',

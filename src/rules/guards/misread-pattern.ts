@@ -50,6 +50,7 @@ export const rule: Rule = {
       'text that it has to find.',
   },
   bad: [
+    node('/\\büber\\b/i.test(command)', 'A letter beyond ASCII, in JavaScript'),
     guard('[[ "$command" =~ git\\s+push ]]'),
     guard('[[ "$command" =~ "^git push.*--force" ]]', 'An expression in quotes'),
     guard('[[ "$command" == "git push*" ]]', 'A star in quotes'),
@@ -191,6 +192,11 @@ export const rule: Rule = {
     ),
   ],
   good: [
+    node(
+      '/(?<!\\p{L})über\\b|\\bmake Über/iu.test(command)',
+      'Letters beyond ASCII with a letter of ASCII at the edge',
+    ),
+    python('re.search(r"\\büber\\b", command)', 'Python knows all letters'),
     guard(
       'echo "$command" | sed -E -e \'s#^(sudo|doas) ##\' -e "s|^[[:space:]|]*||g" | grep -q "^make release"',
       'Another delimiter for `sed`, or the same between brackets',

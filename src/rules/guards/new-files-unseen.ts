@@ -29,6 +29,10 @@ export const rule: Rule = {
       'Ask for both: `{ git diff --name-only HEAD; git ls-files --others --exclude-standard; }`, or `git status --porcelain -uall`.',
   },
   bad: [
+    gate(
+      'base=$(git merge-base HEAD main); git diff --name-only --diff-filter=d "$base" | grep "\\.py$"',
+      'Compared with a base, without deleted files',
+    ),
     gate("git diff --name-only HEAD | grep '\\.ts$'"),
     check(
       '#!/bin/bash\nif ! git diff --quiet || ! git diff --cached --quiet; then\n  echo "Commit your changes." >&2\n  exit 2\nfi\n',
@@ -74,6 +78,8 @@ export const rule: Rule = {
     },
   ],
   good: [
+    gate('git diff --name-only "$(git merge-base HEAD main)"..HEAD', 'Commits'),
+    gate('git diff --name-only "$1"', 'Compared with what is not known'),
     {
       kind: 'config',
       title: 'In a function of such a file that it does not call',

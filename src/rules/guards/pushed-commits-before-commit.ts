@@ -78,6 +78,18 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'config',
+      config: 'settings',
+      title: 'A permission rule refuses every push',
+      text: '{"permissions": {"deny": ["Bash(git push:*)"]}, "hooks": {"PreToolUse": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "\\"$CLAUDE_PROJECT_DIR\\"/push.sh"}]}]}}',
+      files: {
+        'push.sh': {
+          text: `#!/bin/bash\ncommand=$(jq -r .tool_input.command)\n${onlyPushes}\n${pushed}\nexit 0\n`,
+          executable: true,
+        },
+      },
+    },
     inShell(
       `${onlyPushes}\nif grep -qE "git +commit" <<<"$command"; then\n  echo "Commit first, in a command of its own." >&2\n  exit 2\nfi\n${pushed}`,
       'It tells Claude to commit first',
@@ -108,7 +120,7 @@ export const rule: Rule = {
   handlers: ['command'],
   *onHook(hook, project) {
     const { event, script } = hook;
-    if (event !== 'PreToolUse') return;
+    if (event !== 'PreToolUse' || isDenied(hook)) return;
     const wired = wiredForOneEvent(hook, project);
     if (wired === undefined) return;
     const said = textOf(hook);
@@ -127,6 +139,12 @@ export const rule: Rule = {
     };
   },
 };
+
+/** Does a permission rule refuse every push anyway? */
+const isDenied = ({ permissions }: Hook): boolean =>
+  permissions?.rules.some(
+    ({ behaviour, text }) => behaviour === 'deny' && /^Bash\(git push(?::\*| ?\*)\)$/.test(text),
+  ) === true;
 
 /** It tells Claude or the user what it finds. */
 const informs = /\b(?:additionalContext|systemMessage)\b/;

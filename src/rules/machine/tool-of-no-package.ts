@@ -70,7 +70,7 @@ export const rule: Rule = {
       inShell(
         'if [ -x node_modules/.bin/biome ]; then node_modules/.bin/biome check --write "$file"; elif [ -x node_modules/.bin/prettier ]; then node_modules/.bin/prettier --write "$file"; fi >/dev/null 2>&1',
       ),
-      { 'package.json': '{"devDependencies": {"@biomejs/biome": "2.0.0"}}' },
+      { 'package.json': '{"devDependencies": {"@biomejs/biome": "3.0.0"}}' },
     ),
     project(
       'It is looked for elsewhere as well',

@@ -149,6 +149,7 @@ function printedIn(
   held: readonly string[],
 ): Pick<ProgramCheck, 'fate' | 'line'> | 'given back' | undefined {
   const names = [...held];
+  if (names.length === 0) return undefined;
   let isGivenBack = false;
   for (let index = from; index < end; index++) {
     const line = lines[index] ?? '';
@@ -209,8 +210,9 @@ const outputOf = (names: readonly string[]): RegExp =>
 
 const counts = /^[^=\n]{0,80}= ?(?:len|sum|int|bool)\(|\.length;?$/;
 
-/** Where a statement prints; undefined: nowhere, or to a file. */
+/** Where a statement prints plain text; undefined: nowhere, to a file, or in a reply. */
 function streamOf(statement: string): 'stdout' | 'stderr' | undefined {
+  if (/\bJSON\.stringify\(\s{0,9}\{|\bjson\.dumps\(\s{0,9}\{/.test(statement)) return undefined;
   if (/\bstderr\.write\(|\bconsole\.(?:error|warn)\(|\blogg(?:er|ing)\.(?:warning|error|critical)\(/.test(statement))
     return 'stderr';
   if (/\bprint\(/.test(statement))

@@ -15,7 +15,10 @@ const ofNames = /--name-only|--name-status/;
 
 /** Of commits, of the index, of what is added on purpose, or of a name that is not known. */
 const ofElse =
-  /\.\.|--cached|--staged|@\{|--no-index|--diff-filter=(?![A-Z]*A)|HEAD[~^]|_HEAD\b|\$|\b(?:main|master|origin\/\S+)\b/;
+  /\.\.|--cached|--staged|@\{|--no-index|--diff-filter=(?![A-Z]*A|[a-z]+\b)|HEAD[~^]|_HEAD\b|\$|\b(?:main|master|origin\/\S+)\b/;
+
+/** Of a base, with which the files are compared as they are. */
+const ofBase = /["']?\$\{?\w{0,30}(?:base|BASE)\}?["']?(?!\.\.)/;
 
 /** One file alone, which Git knows: `-- CHANGELOG.md`. */
 const ofOneFile = /["' ]--["']?[ ,]["' ]{0,2}[\w./-]*\.[a-z]{1,5}["']?\s*(?:2>|$)/;
@@ -49,7 +52,7 @@ function firstDiff(
   for (const { line, start } of linesOf(text)) {
     for (const found of line.matchAll(asks)) {
       const given = (found[1] ?? found[2] ?? '').replace(/\d?>.{0,40}$/, '');
-      if (ofElse.test(given) || ofOneFile.test(given) || !isSought(given, start)) continue;
+      if (ofElse.test(given.replace(ofBase, '')) || ofOneFile.test(given) || !isSought(given, start)) continue;
       const at = line.indexOf('git', found.index);
       return { offset: start + at, length: found.index + found[0].trimEnd().length - at };
     }

@@ -219,6 +219,25 @@ const python: readonly Reader[] = [
   inLiterals(/\.startswith\((["'])(?<pattern>[\w /-]{3,60}\.?\*)\1\)/g, /\*/, plainText),
 ];
 
+/** A boundary beside a letter that is none of ASCII, and what else stands between the bars and brackets around it. */
+const besideOtherLetter = /\\b(?=(?![a-zA-Z])\p{L})|(?<=(?![a-zA-Z])\p{L})\\b/gu;
+const upTo = /[^|/()"'`\n]{0,40}$/;
+const from = /^[^|/()"'`\n]{0,40}/;
+
+/** `/\bđã xong\b/`: to JavaScript, only letters of ASCII make words, with the flag `u` too. */
+function boundariesBesideOtherLetters(text: string): readonly MisreadPattern[] {
+  return [...text.matchAll(besideOtherLetter)].map(({ index }) => {
+    const [before = ''] = upTo.exec(text.slice(Math.max(0, index - 40), index)) ?? [];
+    const [behind = ''] = from.exec(text.slice(index, index + 40)) ?? [];
+    const pattern = `${before}${behind}`;
+    return {
+      ...{ pattern, offset: index - before.length, length: pattern.length },
+      what: 'in JavaScript, `\\b` knows the letters of ASCII alone, and does not hold beside others',
+      instead: 'Write `(?<!\\p{L})` and `(?!\\p{L})` for it, with the flag `u`.',
+    };
+  });
+}
+
 const javaScript: readonly Reader[] = [
   inLiterals(/\bnew RegExp\(\s*(["'`])(?<pattern>(?:\\.|(?!\1)[^\n\\])+)\1/g, /(?<!\\)(?:\\\\)*\\[bBsSdDwW]/, {
     what: 'the string takes the backslash away',
@@ -227,6 +246,7 @@ const javaScript: readonly Reader[] = [
   doubled(slashes, ' between slashes'),
   emptyGroups(slashes),
   orsForPipes(slashes),
+  boundariesBesideOtherLetters,
   inLiterals(/\.(?:includes|startsWith)\((["'`])(?<pattern>[\w /-]{3,60}\.?\*)\1\)/g, /\*/, plainText),
 ];
 
