@@ -226,6 +226,7 @@ function executionOf(shown: ExampleExecution, { type }: Handler): Execution {
     ...(shown.writes === undefined ? {} : { writes: shown.writes }),
     ...(shown.networkAttempts === undefined ? {} : { networkAttempts: shown.networkAttempts }),
     ...(shown.durationMs === undefined ? {} : { durationMs: shown.durationMs }),
+    ...(shown.cpuMs === undefined ? {} : { cpuMs: shown.cpuMs }),
     ...(shown.underLoad === undefined ? {} : { underLoad: shown.underLoad }),
   };
 }

@@ -103,6 +103,7 @@ export interface ExampleExecution {
   readonly writes?: readonly FileChange[];
   readonly networkAttempts?: number;
   readonly durationMs?: number;
+  readonly cpuMs?: number;
   readonly underLoad?: true;
   /** Of an http handler: the status of its answer, and the body. */
   readonly statusCode?: number;

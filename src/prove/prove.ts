@@ -4,6 +4,7 @@
  * sandbox at those alone of which its answer would tell something.
  */
 import type { ClientRange } from '../contract/index.js';
+import { ownMs } from '../interpret/own-time.js';
 import { showsConduct } from '../model/lack.js';
 import type {
   Case,
@@ -19,6 +20,7 @@ import type {
 } from '../model.js';
 import { commandOf } from '../plan/call-input.js';
 import type { Runner } from '../run/index.js';
+import { slowdown } from '../run/machine.js';
 import { literalText, readShellCommand } from '../script/shell/shell-command.js';
 import { holdsSecret } from '../text/secrets.js';
 import { partsOf } from '../variants/command-text.js';
@@ -33,7 +35,6 @@ import { answersTo, callKey, type Fate, fatesOf, type Held, isActiveBeside, keyO
 import { filesIn, findActions, isPathAlone, onFolderOfProject, operandOf, variableIn } from './find-actions.js';
 import { letThroughBy } from './let-through.js';
 import { passingForTheFile } from './new-files.js';
-import { ownMs } from './own-time.js';
 import { absolutePath } from './project-path.js';
 
 export interface ProveOptions {
@@ -213,7 +214,7 @@ const judged = (verdict: Verdict | undefined): Pick<ProvedVariant, 'verdict'> =>
 /** Milliseconds that a guard took to stop a call when it was fastest: that depends least on what else the machine does. */
 function leastMs(stopping: readonly Run[], hook: Hook): number {
   const took = stopping.flatMap(({ case: planned, execution }) =>
-    planned.hook === hook && execution.type === 'command' ? [ownMs(execution)] : [],
+    planned.hook === hook && execution.type === 'command' ? [ownMs(execution, slowdown())] : [],
   );
   return took.length === 0 ? 0 : Math.min(...took);
 }

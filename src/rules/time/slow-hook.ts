@@ -1,5 +1,6 @@
 /** A hook that every Bash call waits for takes long, however often it is run. */
 
+import { ownMs } from '../../interpret/own-time.js';
 import type { Hook, Rule, Run } from '../../model.js';
 import { inBackground } from '../../wiring/background.js';
 
@@ -84,6 +85,12 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'It waited for a processor most of the time',
+      event: 'PreToolUse',
+      runs: [640, 810, 655].map((durationMs) => ({ execution: { durationMs, cpuMs: 180 } })),
+    },
+    {
+      kind: 'runs',
       title: 'Its handler names the few commands that it runs on',
       event: 'PreToolUse',
       handler: { if: 'Bash(git commit*)' },
@@ -143,5 +150,6 @@ function isBashCall({ case: { payload } }: Run): boolean {
 
 function timeOf({ execution }: Run): readonly number[] {
   if (execution.type !== 'command' || execution.durationMs === undefined || execution.underLoad) return [];
-  return [execution.durationMs];
+  // Without the time that it waited for a processor.
+  return [ownMs(execution, 1)];
 }

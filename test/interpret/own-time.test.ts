@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownMs } from '../../src/prove/own-time.js';
+import { ownMs } from '../../src/interpret/own-time.js';
 
 it('takes the work of a processor for the time of a hook that was kept waiting for one', () => {
   expect(ownMs({ durationMs: 400, cpuMs: 110 }, 1)).toBe(110);
