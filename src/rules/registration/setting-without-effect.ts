@@ -187,7 +187,7 @@ function* rulesOfWrite({ value }: ConfigFile): Iterable<RuleFinding> {
     const [first, ...more] = lost;
     if (first === undefined) continue;
     yield {
-      message: `Claude Code ignores \`${first.text}\`${more.length === 0 ? '' : ` and ${more.length} more`} in \`permissions.${behaviour}\`: what Write may change, it decides by the rules for Edit.`,
+      message: `Claude Code ignores \`${first.text}\`${more.length === 0 ? '' : ` and ${more.length} more`} in \`permissions.${behaviour}\`: it holds Write against rules for Edit alone.`,
       help: `Write \`Edit(${first.content})\`: it holds for Write too.`,
       at: { in: 'config', pointer: `/permissions/${behaviour}/${first.index}` },
       // Claude Code asks the user then, as it does without the rule.
