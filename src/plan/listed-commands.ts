@@ -29,10 +29,14 @@ export function listedCommands(text: string): readonly Clue[] {
 
 const commandClue = (program: string, verb: string, line: number): Clue => ({
   kind: 'text',
-  text: `${program} ${verb}`,
+  // Without a name it installs what the project has listed already, which a guard of dependencies lets through.
+  text: `${program} ${verb}${addsPackage.test(`${program} ${verb}`) ? ' example' : ''}`,
   line,
   compared: true,
 });
+
+const addsPackage =
+  /^(?:npm (?:i|install|add)|(?:pnpm|yarn|bun) (?:add|install)|pip3? install|(?:uv|poetry|cargo|pdm) add|go get|gem install|composer require)$/;
 
 interface List {
   readonly name: string;

@@ -263,6 +263,16 @@ describe('derivePayloads', () => {
     expect(listedCommands('if prog == "docker":\n    sys.exit(2)\nif prog == "helm":\n    sys.exit(2)\n')).toEqual([]);
   });
 
+  it('names a package where a command without one adds none', () => {
+    const lists =
+      'const ADDS = { npm: ["install", "ci"], cargo: ["add"] };\nif (ADDS[program].includes(verb)) refuse();\n';
+    expect(listedCommands(lists).map((clue) => clue.text)).toEqual([
+      'npm install example',
+      'npm ci',
+      'cargo add example',
+    ]);
+  });
+
   it('makes commands that the comments of a guard name', () => {
     const words = 'read -ra words\n[ "${words[0]}" = git ] || exit 0\ncase "${words[2]}" in .|-A) exit 2 ;; esac\n';
     const said = '# Blocks `git add .` and `git add -A`, as in `git add <path>`; `words` are read.\n';
