@@ -428,7 +428,7 @@ function shortened(text: string): string {
 }
 
 /** A sentence on how to see all that was tried; empty where no command line names the hook again. */
-export function seeEvery(what: 'spelling' | 'way' | 'case', { script }: Hook): string {
+export function seeEvery(what: 'way' | 'case', { script }: Hook): string {
   if (script?.path === standardInput) return '';
   return ` \`hooklint prove${script === undefined ? '' : ` ${script.path}`}\` shows every ${what}.`;
 }

@@ -46,7 +46,7 @@ export function speaksOfBlocking(text: string): string | undefined {
 
 /** What says that the guard is not to block for now: "would be blocked in enforce mode". */
 const onlyWarns =
-  /\bwould (?:be|have been) (?:blocked|denied|rejected|refused)\b|\b(?:warn|audit|report|log)[ -]?only\b|\bdry[ -]run\b|\bmode ?[=:] ?["']?(?:warn|audit|report|log)\b/i;
+  /\bwould (?:be|have been) (?:blocked|denied|rejected|refused)\b[^.\n]{0,40}\b(?:mode|enforc\w{1,10}|strict)\b|\bmode ?[=:] ?["']?(?:warn|audit)\b/i;
 
 /** Does the clause before the words take them back? "Not allowed" itself is a verdict. */
 function isTakenBack(line: string, match: RegExpExecArray): boolean {

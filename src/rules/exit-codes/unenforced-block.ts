@@ -26,6 +26,12 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'It names a command that would be let through, and what else it stops',
+      event: 'PreToolUse',
+      execution: { stderr: 'BLOCKED: terraform apply. Use --dry-run first; destroy would be blocked too.\n' },
+    },
+    {
+      kind: 'run',
       title: 'In front of all that Claude reads on stdout',
       event: 'UserPromptSubmit',
       execution: { stdout: '⛔ BLOCKED: the prompt has an API key in it\nRemove it first.\n' },

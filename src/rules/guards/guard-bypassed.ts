@@ -478,8 +478,8 @@ function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[], c
   const wired = asMeant(hook, client);
   if (passing.every((variant) => isSpared(wired, variant, client)))
     return wired === hook
-      ? `Leave out "if", for which Claude Code does not start the hook for these, and have the script stop them.${seeEvery('spelling', hook)}`
-      : `Match all of \`${wired.matcher}\`, and have the script look at the command: no condition on the handler holds for these.${seeEvery('spelling', hook)}`;
+      ? `Leave out "if", for which Claude Code does not start the hook for these, and have the script stop them.${seeEvery('way', hook)}`
+      : `Match all of \`${wired.matcher}\`, and have the script look at the command: no condition on the handler holds for these.${seeEvery('way', hook)}`;
   if (proof.action.file?.matters === 'text') {
     const others = new Set([...passing.map(({ payload }) => String(payload.json.tool_name)), 'Bash']);
     const write = others.size === 1 ? 'writes' : 'write';
@@ -492,11 +492,11 @@ function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[], c
     return `Look at the file of ${join(tools, 'and')} as well, or deny it in \`permissions.deny\`.${seeEvery('way', hook)}`;
   }
   if (secretAsked(commandText(proof.action.text)) !== undefined)
-    return `Look for the variable's name without \`$\`, and for \`env\` and \`printenv\` where a command begins; better still, keep the secret out of Claude Code's environment.${seeEvery('spelling', hook)}`;
+    return `Look for the variable's name without \`$\`, and for \`env\` and \`printenv\` where a command begins; better still, keep the secret out of Claude Code's environment.${seeEvery('way', hook)}`;
   if (!isCommand(proof) && passing.some((way) => isMeantForBash(hook, way)))
     return `The matcher names Bash, whose input has no \`file_path\`: look at \`command\` as well, or deny the file in \`permissions.deny\`.${seeEvery('way', hook)}`;
   return isCommand(proof)
-    ? `Split the command into simple commands and compare their words, not their text.${seeEvery('spelling', hook)}`
+    ? `Split the command into simple commands and compare their words, not their text.${seeEvery('way', hook)}`
     : `Check the file for every tool that can change or read it, Bash included, or deny it in \`permissions.deny\`.${seeEvery('way', hook)}`;
 }
 
