@@ -138,4 +138,4 @@ export const bareVariables =
 
 /** The same in the command of a handler alone, where a name that anybody may choose is set by nothing but Claude Code. */
 export const commandVariables =
-  /^(?:(?:TOOL_|SHELL_)?COMMAND|PROMPT|FILE(?:NAME|S)?|TOOL_CALL_ID|SESSION_ID|TRANSCRIPT(?:_PATH)?|file_path|tool_(?:input|name|response))$/;
+  /^(?:(?:TOOL_|SHELL_)?COMMAND|PROMPT|FILE(?:NAME|S)?|TOOL_CALL_ID|SESSION_ID|TRANSCRIPT(?:_PATH)?|PROJECT_(?:DIR|ROOT)|file_path|tool_(?:input|name|response))$/;

@@ -5,6 +5,7 @@ import { showsConduct } from '../model/lack.js';
 import type { Finding, Hook, Report, Rule, Run } from '../model.js';
 import { conductOf } from '../report/conduct.js';
 import { escapeLine } from '../report/escape.js';
+import { unreachedIn } from '../report/unreached.js';
 import { grouped } from '../text/grouped.js';
 
 /** A finding of a run, with what a reader needs to believe it. */
@@ -54,7 +55,7 @@ function titleOf(hook: Hook, report: Report): string {
   const [first, ...rest] = runs.filter(showsConduct);
   const unjudged = runs.length - rest.length - 1;
   if (first !== undefined) {
-    const { clauses, doing = '', example } = conductOf([first, ...rest], unjudged);
+    const { clauses, doing = '', example } = conductOf([first, ...rest], unjudged, unreachedIn(hook, report));
     return escapeLine(`${clauses.join(', ')}${example === undefined ? '' : `, e.g. ${`${doing} ${example}`.trim()}`}`);
   }
   const why =

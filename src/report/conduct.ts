@@ -8,6 +8,7 @@ import type { EventName, NoticePlace, Run, Verdict } from '../model.js';
 import { refusesSomewhere } from '../script/answers/answers.js';
 import { textOf } from '../script/answers/text-of.js';
 import { grouped } from '../text/grouped.js';
+import type { UnreachedLine } from './unreached.js';
 
 /** One thing that a hook did on some of its payloads. */
 interface Deed {
@@ -63,25 +64,32 @@ export interface Conduct {
   readonly doing?: string;
   /** Is the example one of a call that is held back? */
   readonly isTelling?: boolean;
+  /** Did it do nothing, and has it a line that answers and that no run came to? */
+  readonly isUnseen?: boolean;
 }
 
 /**
  * `blocks 3 of 52`, `blocks none of 52, fails on 3`, `informs Claude on all 11`. For the runs of one hook that show its
- * conduct, at least one; `unjudged`: how many more there are. Calls that Claude Code decides before it asks the hook are told
- * apart: a guard does not let them through.
+ * conduct, at least one; `unjudged`: how many more there are; `unreached`: the lines of its text that answer and that no
+ * run came to. A hook that did nothing beside such lines has passed no test: it is "not seen to block". Calls that Claude
+ * Code decides before it asks the hook are told apart: a guard does not let them through.
  */
-export function conductOf(runs: readonly [Run, ...Run[]], unjudged = 0): Conduct {
+export function conductOf(
+  runs: readonly [Run, ...Run[]],
+  unjudged = 0,
+  unreached: readonly UnreachedLine[] = [],
+): Conduct {
   const apart = unjudged === 0 ? [] : [`${unjudged} not judged`];
   const early = runs.filter(({ verdict }) => !verdict.runs && verdict.call !== undefined);
   const [first, ...others] = runs.filter((run) => !early.includes(run));
-  if (early.length === 0) return conductOn(runs, apart);
+  if (early.length === 0) return conductOn(runs, apart, unreached);
   const more = first === undefined ? all(early.length) : `${early.length}`;
   const isDenied = early.every(({ verdict }) => verdict.call?.outcome === 'refused');
   const decided = isDenied
     ? `permission rules deny ${first === undefined ? more : `${more} more`} before it runs`
     : `${more} never reach it`;
   if (first === undefined) return { clauses: [decided, ...apart] };
-  return conductOn([first, ...others], [decided, ...apart]);
+  return conductOn([first, ...others], [decided, ...apart], unreached);
 }
 
 /** How many runs of each hook do not show its conduct, because this machine lacks something. */
@@ -94,25 +102,38 @@ export function unjudgedOf(runs: readonly Run[]): ReadonlyMap<string, number> {
 }
 
 /** `behind`: clauses on what the runs do not show. */
-function conductOn(runs: readonly [Run, ...Run[]], behind: readonly string[]): Conduct {
+function conductOn(
+  runs: readonly [Run, ...Run[]],
+  behind: readonly string[],
+  unreached: readonly UnreachedLine[],
+): Conduct {
   const deeds = deedsOf(runs);
   const { event } = runs[0].verdict;
   const total = runs.length;
   const [first] = deeds;
   if (runs.every(({ verdict }) => !verdict.runs)) return { clauses: ['does not run in this version', ...behind] };
-  const none = `${blocking[event] ?? 'blocks'} none of ${total}`;
+  const verb = refusing[event] ?? toBlock;
+  const none = `${verb.many} none of ${total}`;
   const guards = contractAt(event).guards !== null && mayRefuse(runs[0]);
-  if (first === undefined) return { clauses: [guards ? none : `stays silent on ${all(total)}`, ...behind] };
+  if (first === undefined) {
+    // A guard refuses bad input first, and last what it is for.
+    const unseen = unreached.findLast(({ blocks }) => blocks || !guards);
+    if (unseen !== undefined) {
+      const where = runs[0].case.hook.script === undefined ? '' : ` (:${unseen.line})`;
+      return { clauses: [`not seen to ${guards ? verb.one : 'speak'}${where}`, ...behind], isUnseen: true };
+    }
+    return { clauses: [guards ? none : `stays silent on ${all(total)}`, ...behind] };
+  }
   // One that never did its work is no guard that had nothing to object to.
   const failed = deeds.filter(({ name }) => failing.includes(name));
   const neverWorked = failed.reduce((sum, deed) => sum + deed.runs.length, 0) === total;
-  const idle = guards && failed.length === deeds.length && !neverWorked ? [none] : [];
+  const neverBlocked = guards && failed.length === deeds.length && !neverWorked ? [none] : [];
   const told = deeds.map(({ verb, runs: done }, i) => {
-    const of = i === 0 && idle.length === 0 ? ` of ${total}` : '';
+    const of = i === 0 && neverBlocked.length === 0 ? ` of ${total}` : '';
     return `${verb} ${done.length === total ? all(total) : `${done.length}${of}`}`;
   });
   return {
-    clauses: [...idle, ...told, ...behind],
+    clauses: [...neverBlocked, ...told, ...behind],
     ...(first.runs.length === total ? {} : { example: exampleOf(first.runs), isTelling: telling.includes(first.name) }),
     ...(first.runs.length === total || told.length + behind.length === 1 ? {} : { doing: first.verb }),
   };
@@ -135,10 +156,12 @@ const telling: readonly DeedName[] = ['block', 'ask', 'defer', 'fail', 'time-out
 
 const failing: readonly DeedName[] = ['fail', 'time-out'];
 
-const blocking: Readonly<Partial<Record<EventName, string>>> = {
-  PermissionRequest: 'denies',
-  Elicitation: 'declines',
-  ElicitationResult: 'declines',
+const toBlock = { one: 'block', many: 'blocks' };
+
+const refusing: Readonly<Partial<Record<EventName, typeof toBlock>>> = {
+  PermissionRequest: { one: 'deny', many: 'denies' },
+  Elicitation: { one: 'decline', many: 'declines' },
+  ElicitationResult: { one: 'decline', many: 'declines' },
 };
 
 /** Where a person sees a text unasked. */
@@ -146,7 +169,11 @@ const onScreen: readonly NoticePlace[] = ['terminal', 'dialog', 'footer'];
 
 /** From the gravest to the mildest; a run is of the first kind that it fits. */
 const kinds: readonly Kind[] = [
-  { name: 'block', is: ({ verdict }) => verdict.effect === 'block', verb: (event) => blocking[event] ?? 'blocks' },
+  {
+    name: 'block',
+    is: ({ verdict }) => verdict.effect === 'block',
+    verb: (event) => (refusing[event] ?? toBlock).many,
+  },
   { name: 'ask', is: ({ verdict }) => verdict.effect === 'ask', verb: () => 'asks the user on' },
   { name: 'defer', is: ({ verdict }) => verdict.effect === 'defer', verb: () => 'defers' },
   {

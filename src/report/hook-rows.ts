@@ -8,7 +8,7 @@ import { reachOf } from '../mods/reach.js';
 import { groupOf } from '../rules/group-of.js';
 import { grouped } from '../text/grouped.js';
 import { isRunAsRegistered } from '../wiring/as-meant.js';
-import { conductOf, unjudgedOf } from './conduct.js';
+import { type Conduct, conductOf, unjudgedOf } from './conduct.js';
 import { durationsOf, durationsText } from './durations.js';
 import { escapeLine } from './escape.js';
 import { verdictLines } from './groups.js';
@@ -16,6 +16,7 @@ import { type Row, tableOf } from './hook-table.js';
 import type { Layout } from './layout.js';
 import { judgedModRuns, modHooks, unjudgedModRows } from './mod-runs.js';
 import { reachText, unjudgedMods } from './mods.js';
+import { type UnreachedLine, unreachedIn } from './unreached.js';
 import { wrap } from './wrap.js';
 
 /** Rows of the hooks that ran, in the order of the project; then those that did not, once for each reason. */
@@ -30,12 +31,20 @@ export function hookRows(report: Report, layout: Layout): readonly string[] {
     const runs = runsOf.get(hook.id);
     return runs === undefined
       ? []
-      : [{ ...labelOf(hook, tasks.get(hook.id)), hook, runs, unjudged: unjudged.get(hook.id) ?? 0 }];
+      : [
+          {
+            ...labelOf(hook, tasks.get(hook.id)),
+            hook,
+            runs,
+            unjudged: unjudged.get(hook.id) ?? 0,
+            unreached: unreachedIn(hook, report),
+          },
+        ];
   });
-  const rows = [...grouped(ran, sameRow).values()].map(rowOf);
-  const table = tableOf(rows, layout);
+  const ofHandlers = [...grouped(ran, sameRow).values()];
   return [
-    ...table,
+    ...tableOf(ofHandlers.map(rowOf), layout),
+    ...notSeen(ofHandlers, layout),
     ...differing(report, layout),
     ...besideMods(report, layout),
     ...ofProject(report, layout),
@@ -64,22 +73,32 @@ type Ran = ReturnType<typeof labelOf> & {
   readonly hook: Hook;
   readonly runs: readonly [Run, ...Run[]];
   readonly unjudged: number;
+  readonly unreached: readonly UnreachedLine[];
 };
 
-/** Handlers that differ in their `if` alone are one row with their number. */
-function rowOf(handlers: readonly [Ran, ...Ran[]]): Row {
-  const [{ name, isPath, event, runs: first }, ...others] = handlers;
-  const runs: readonly [Run, ...Run[]] = [...first, ...others.flatMap((other) => other.runs)];
-  const {
-    clauses,
-    doing = '',
-    example,
-    isTelling = false,
-  } = conductOf(
-    runs,
+/** What handlers that differ in their `if` alone did together. */
+function conductOfAll(handlers: Handlers): Conduct {
+  const [{ runs: first }, ...others] = handlers;
+  return conductOf(
+    [...first, ...others.flatMap(({ runs }) => runs)],
     handlers.reduce((sum, { unjudged }) => sum + unjudged, 0),
+    unreachedByAll(handlers),
   );
-  const times = durationsOf(runs);
+}
+
+type Handlers = readonly [Ran, ...Ran[]];
+
+function unreachedByAll([first, ...others]: Handlers): readonly UnreachedLine[] {
+  return first.unreached.filter(({ line }) =>
+    others.every(({ unreached }) => unreached.some((it) => it.line === line)),
+  );
+}
+
+/** Handlers that differ in their `if` alone are one row with their number. */
+function rowOf(handlers: Handlers): Row {
+  const [{ name, isPath, event, runs: first }, ...others] = handlers;
+  const { clauses, doing = '', example, isTelling = false } = conductOfAll(handlers);
+  const times = durationsOf([...first, ...others.flatMap(({ runs }) => runs)]);
   return {
     name: others.length === 0 ? name : `${name} ×${handlers.length}`,
     isPath,
@@ -89,6 +108,14 @@ function rowOf(handlers: readonly [Ran, ...Ran[]]): Row {
     isTelling,
     time: times === undefined ? '' : durationsText(times),
   };
+}
+
+/** That a hook did nothing is no good sign where no payload came to the line that it answers with. */
+function notSeen(rows: readonly Handlers[], { width }: Layout): readonly string[] {
+  const unseen = rows.filter((handlers) => conductOfAll(handlers).isUnseen === true);
+  if (unseen.length === 0) return [];
+  const these = unseen.length === 1 ? 'that line' : 'those lines';
+  return [wrap(`not seen: no payload reached ${these} (--payload FILE tries one of yours)`, width, '', '  ')];
 }
 
 /** A row tells of the newest client; where an older one does something else, it is said that it does. */

@@ -53,7 +53,7 @@ export function hookTable(report: Report): string {
     const did =
       runs === undefined
         ? `<span class="nothing">${prose(whyNot(hook, report, lacking))}</span>`
-        : conductHtml(runs, unjudged.get(hook.id));
+        : conductHtml(runs, unjudged.get(hook.id), unreachedIn(hook, report));
     const times = runs === undefined ? undefined : durationsOf(runs);
     const [median, worst] = times === undefined ? ['', ''] : [durationText(times.median), durationText(times.worst)];
     return `<tr><th scope="row"><a href="#hook-${index}">${fileName(hookName(hook))}</a></th><td>${hook.event} ${hook.matcher === undefined ? '' : code(hook.matcher)}</td><td>${did}</td><td class="time" data-label="median">${median}</td><td class="time" data-label="worst">${worst}</td></tr>`;
@@ -84,8 +84,8 @@ function whyNot({ id }: Hook, { notRun }: Report, lacking: ReadonlyMap<string, s
   return `not run: ${notRun.find(({ hook }) => hook === id)?.why ?? 'no run was requested'}`;
 }
 
-function conductHtml(runs: readonly [Run, ...Run[]], unjudged?: number): string {
-  const { clauses, doing, example } = conductOf(runs, unjudged);
+function conductHtml(...of: Parameters<typeof conductOf>): string {
+  const { clauses, doing, example } = conductOf(...of);
   const deed = doing === undefined ? '' : `${text(doing)} `;
   return `${text(clauses.join(', '))}${example === undefined ? '' : `, e.g. ${deed}${gistHtml(shorten(example, 80))}`}`;
 }

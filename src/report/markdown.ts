@@ -80,7 +80,7 @@ function hooks(report: Report): readonly string[] {
   const rows = report.project.hooks.flatMap((hook) => {
     const runs = runsOf.get(hook.id);
     if (runs === undefined) return [];
-    const { clauses, doing, example } = conductOf(runs, unjudged.get(hook.id));
+    const { clauses, doing, example } = conductOf(runs, unjudged.get(hook.id), unreachedIn(hook, report));
     const times = durationsOf(runs);
     const did = `${cell(clauses.join(', '))}${example === undefined ? '' : `, e\\.g\\. ${doing === undefined ? '' : `${cell(doing)} `}${code(shorten(bare(example), 80))}`}`;
     const [median, worst] = times === undefined ? ['', ''] : [durationText(times.median), durationText(times.worst)];

@@ -21,6 +21,19 @@ export const rule: Rule = {
   bad: [
     {
       kind: 'script',
+      title: 'Given to a shell that is started by another program, which reads no payload either',
+      event: 'PostToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\nFILE="$TOOL_INPUT_FILE_PATH"\n[[ "$FILE" == *.py ]] || exit 0\nuv run bash -c \'ruff format "$1"\' _ "$FILE"\n',
+    },
+    {
+      kind: 'config',
+      title: "The project's folder by a name of its own",
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "cd \\"$PROJECT_DIR\\" && make check >&2 || exit 2"}]}]}}',
+    },
+    {
+      kind: 'script',
       title: 'Under a comment with "if not" in it',
       event: 'PostToolUse',
       language: 'bash',
@@ -303,6 +316,19 @@ export const rule: Rule = {
       text: '#!/usr/bin/env python3\nimport os\nfolder = os.environ.get("CLAUDE_WORKING_DIR", os.getcwd())\nprint("Files:", len(os.listdir(folder)))\n',
     },
     {
+      kind: 'script',
+      title: 'What a started shell reads from stdin, it reads itself',
+      event: 'PostToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\n[ -n "$TOOL_NAME" ] && date >>calls.log\nuv run bash -c \'INPUT=$(cat); jq -r .tool_input.file_path <<<"$INPUT" | xargs ruff format\'\n',
+    },
+    {
+      kind: 'config',
+      title: 'The folder that the command finds itself',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "PROJECT_DIR=$(git rev-parse --show-toplevel) && cd \\"$PROJECT_DIR\\" && make check >&2 || exit 2"}]}]}}',
+    },
+    {
       kind: 'config',
       title: 'Set in the settings',
       config: 'settings',
@@ -367,6 +393,7 @@ function assignment(hook: Hook, name: string): string | undefined {
 }
 
 function help(hook: Hook, name: string): string {
+  if (/^PROJECT_(?:DIR|ROOT)$/.test(name)) return 'Write `$CLAUDE_PROJECT_DIR`.';
   const elsewhere = foundElsewhere(name.replace(/^CLAUDE_/, ''), [hook.event]);
   if (elsewhere !== undefined) return elsewhere;
   if (!inShell(hook)) {

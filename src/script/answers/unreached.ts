@@ -50,15 +50,24 @@ function notSaid<Line extends AnswerLine>(lines: readonly Line[], runs: readonly
   if (executions.length === 0 || lines.length === 0) return [];
   const outputs = [...new Set(executions.map(outputOf))];
   const codes = new Set(executions.map(({ exitCode }) => exitCode));
+  const isSilent = outputs.every((output) => output.trim() === '');
   const wasSaid = ({ says }: AnswerLine) => says.some((part) => outputs.some((output) => output.includes(part)));
   return lines.filter((answer, index) => {
     if (answer.says.length > 0) return !wasSaid(answer);
-    if (answer.exit === undefined) return false;
+    if (answer.exit === undefined) return isSilent && alwaysPrints(answer);
     if (!codes.has(answer.exit)) return true;
     // The message above it tells whether it was this exit or another one of the same code.
     const message = messageAbove(lines, index);
     return message !== undefined && !wasSaid(message);
   });
+}
+
+/** Prints something, whatever the text: a line break at least. */
+const printsLine = /(?:^|[\s;&|{(])echo\s(?!-n)|\bprint\((?!.*\bend=)|\bconsole\.(?:log|error|warn|info)\(/;
+
+/** Does the line itself leave something on its streams whenever it is reached? */
+function alwaysPrints({ prints, through, text }: AnswerLine): boolean {
+  return prints && through === undefined && printsLine.test(text);
 }
 
 /** What says something right above an answer, by its index. */

@@ -1,6 +1,6 @@
 /** Commands of a shell script that read the stdin that the script was given. Pure. */
 import { isCommentLine } from '../lines/comment.js';
-import { literalText, type SimpleCommand } from './shell-command.js';
+import { literalText, readShellCommand, type SimpleCommand } from './shell-command.js';
 
 /** Programs that run others, or scripts: what they start inherits stdin and may well read it. */
 const starters = /^(?:python3?|node|bun|deno|ruby|perl|uv|tsx|ts-node)$/;
@@ -31,6 +31,8 @@ export function readsStdin({ words, after, redirections }: SimpleCommand): boole
   if (program === 'tee') return true;
   const isStarter = starters.test(program);
   if ((isStarter || program === 'npx') && startsLook(rest)) return false;
+  const given = isStarter ? shellText(rest) : undefined;
+  if (given !== undefined) return [...readShellCommand(given)].some(readsStdin);
   if (isStarter) return true;
   const filter = Object.hasOwn(filters, program) ? filters[program] : undefined;
   if (filter === undefined) return false;
@@ -45,6 +47,12 @@ export function readsStdin({ words, after, redirections }: SimpleCommand): boole
 function startsLook(words: readonly (string | undefined)[]): boolean {
   const started = words.find((word) => !isOption(word) && word !== 'run') ?? '';
   return looksAtFiles.test(started) && !words.some((word) => word === '-' || /^--stdin/.test(word ?? ''));
+}
+
+/** The commands that a starter gives to a shell: `uv run bash -c 'ruff format "$1"'`. */
+function shellText(words: readonly (string | undefined)[]): string | undefined {
+  const shell = words.findIndex((word) => /^(?:ba|z|da)?sh$/.test(word ?? ''));
+  return shell >= 0 && /^-[a-z]*c$/.test(words[shell + 1] ?? '') ? words[shell + 2] : undefined;
 }
 
 /** Does a shell script throw its stdin away before it does anything: `cat >/dev/null`? */
