@@ -72,12 +72,18 @@ function repeated({ item, min, max }: Repeat): readonly string[] {
   const texts = generate(item)
     .filter((text) => text.length * times <= longest)
     .map((text) => text.repeat(times));
-  // Options that need not be there are mostly not: `git( -\S+)* merge`.
-  return min === 0 && /^\s*-\S+\s/.test(texts[0] ?? '') ? [''] : texts;
+  // Words that need not be there are mostly not: `git (-\S+ )*merge`, `git( -\S+)* merge`.
+  const areWords = /^\s*-\S+\s/.test(texts[0] ?? '') || (max !== 1 && /^\s+\S+$/.test(texts[0] ?? ''));
+  return min === 0 && areWords ? [''] : texts;
 }
 
 /** Whatever a command may go on with: `.`, `[\s\S]`, or what does not end it, as in `git push[^;&|]*--force`. */
 const isAnything = (node: PatternNode): boolean =>
+  (node.kind === 'choice' && node.items.some(isAnything)) ||
+  (node.kind === 'sequence' && node.items.length === 1 && node.items.every(isAnything)) ||
+  isAnyCharacter(node);
+
+const isAnyCharacter = (node: PatternNode): boolean =>
   node.kind === 'character' &&
   (node.source === '.' ||
     alphabet.every(node.test) ||

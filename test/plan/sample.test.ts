@@ -22,6 +22,8 @@ describe('samplesOf', () => {
     ['extended', 'rm[[:space:]]+-[a-zA-Z]*[rR][a-zA-Z]*f[a-zA-Z]*', ['rm -rf']],
     ['extended', 'git clean -[a-z]*', ['git clean -a']],
     ['extended', 'git +(-[cC] +[^ ]+ +)?(checkout|switch) ', ['git checkout x', 'git switch x']],
+    ['extended', 'git +add( +-[a-z]+)*( +\\S+)* +.*NOTES\\.md', ['git add NOTES.md']],
+    ['javascript', 'npm test(?:[^|;&]|>&)*\\|\\s*tail', ['npm test |tail']],
     ['extended', 'echo .*\\$\\{?(API_KEY|DB_PASS)', ['echo ${API_KEY}', 'echo ${DB_PASS}']],
     ['basic', 'curl\\|wget', ['curl', 'wget']],
     ['basic', 'a+b(c)', ['a+b(c)']],

@@ -59,3 +59,36 @@ describe('what a program compares', () => {
     expect(found).toContainEqual(expect.objectContaining({ text: 'Bash', compared: true }));
   });
 });
+
+describe('an expression that a program adds up', () => {
+  const patterns = (text: string, language: 'python' | 'javascript' | 'bash') =>
+    cluesIn(text, language).flatMap((clue) => (clue.kind === 'pattern' ? [clue.text] : []));
+
+  it('is one, and its parts are none', () => {
+    const text =
+      'TOOL = r"(?:make|just)"\nPIPE = r"\\s*\\|\\s*"\nFILTER = PIPE + r"(?:tail|head)"\nif re.search(TOOL + r"\\s+check" + FILTER, command):\n    sys.exit(2)\n';
+    expect(patterns(text, 'python')).toEqual(['(?:make|just)\\s+check\\s*\\|\\s*(?:tail|head)']);
+  });
+
+  it('keeps the braces of its literals', () => {
+    expect(patterns('DIGITS = r"\\d{4}"\nre.compile(\n    r"v{1}"\n    + DIGITS\n)\n', 'python')).toEqual([
+      'v{1}\\d{4}',
+    ]);
+  });
+
+  it('is read in JavaScript, and in what a shell script holds for Python', () => {
+    expect(
+      patterns("const OPTIONS = '(?:-\\\\S+ )*';\nnew RegExp('git ' + OPTIONS + 'push', 'i');\n", 'javascript'),
+    ).toEqual(['git (?:-\\S+ )*push']);
+    expect(
+      patterns('python3 - <<\'PY\'\nimport re\nA = r"rm\\s+"\nre.search(A + r"-rf", command)\nPY\n', 'bash'),
+    ).toEqual(['rm\\s+-rf']);
+  });
+
+  it('is none where a part is computed, and none in what is no expression', () => {
+    expect(patterns('re.search(name() + r"-rf", command)\nre.search(name + r"-x", command)\n', 'python')).toEqual([
+      '-rf',
+    ]);
+    expect(patterns('TEXT = "a" + "b"\nprint("No " + TEXT)\n', 'python')).toEqual([]);
+  });
+});

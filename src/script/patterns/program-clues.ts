@@ -4,6 +4,7 @@ import { escaped } from '../../text/escaped.js';
 import { lineOf } from '../../text/lines.js';
 import type { ProgramFamily } from '../lines/family.js';
 import { composedPatterns } from '../program/composed-patterns.js';
+import { summedPatterns } from '../program/summed-patterns.js';
 import { type Clue, looksLikePattern, patternClue } from './clue.js';
 
 /** A literal of the program and what stands around it on its line. */
@@ -88,7 +89,7 @@ const javaScriptToken =
  * parts do not; others with parts that are computed are left out.
  */
 function literals(text: string, language: ProgramFamily): readonly Literal[] {
-  const every = onePerCall([...everyLiteral(text, language)]);
+  const every = onePerSum(onePerCall([...everyLiteral(text, language)]), text, language);
   const { filled, parts } = composedPatterns(every, text, language, isPattern);
   return every.flatMap((literal): readonly Literal[] => {
     if (!literal.computed) return parts.has(literal) ? [] : [literal];
@@ -113,11 +114,34 @@ function onePerCall(every: readonly Scanned[]): readonly Scanned[] {
       literal.line === last.lastLine + 1;
     if (!follows) joined.push(literal);
     else {
-      const { after, computed, lastLine, text } = literal;
-      joined.splice(-1, 1, { ...last, after, lastLine, text: last.text + text, computed: last.computed || computed });
+      const { after, computed, end, lastLine, text } = literal;
+      joined.splice(-1, 1, {
+        ...last,
+        after,
+        end,
+        lastLine,
+        text: last.text + text,
+        computed: last.computed || computed,
+      });
     }
   }
   return joined;
+}
+
+/** A regular expression that is added up of literals and constants, as the one that it is. */
+function onePerSum(every: readonly Scanned[], text: string, language: ProgramFamily): readonly Scanned[] {
+  const sums = summedPatterns(every, text, language);
+  const rest = every.filter(({ start, end }) => !sums.some((sum) => start >= sum.start && end <= sum.end));
+  const added = sums.map(
+    ({ template, start, end }): Scanned => ({
+      ...around(text, start, end),
+      kind: 'string',
+      text: template,
+      raw: true,
+      computed: true,
+    }),
+  );
+  return [...rest, ...added].sort((a, b) => a.start - b.start);
 }
 
 /** What stands in the strings and regular expressions of a program. */
@@ -125,21 +149,37 @@ export function textsIn(text: string, language: ProgramFamily): readonly string[
   return [...everyLiteral(text, language)].map((literal) => literal.text);
 }
 
-/** `computed`: it holds expressions. `lastLine`: where it ends. */
-type Scanned = Literal & { readonly computed: boolean; readonly lastLine: number };
+/** `computed`: it holds expressions. `lastLine`: where it ends. `start`, `end`: UTF-16 offsets, with prefix and quotes. */
+type Scanned = Literal & {
+  readonly computed: boolean;
+  readonly lastLine: number;
+  readonly start: number;
+  readonly end: number;
+};
+
+/** Where something from `start` to `end` stands, and what is beside it. */
+function around(
+  text: string,
+  start: number,
+  end: number,
+): Pick<Scanned, 'line' | 'lastLine' | 'before' | 'after' | 'start' | 'end'> {
+  const newline = text.indexOf('\n', end);
+  return {
+    line: lineOf(text, start),
+    lastLine: lineOf(text, end),
+    before: before(text, start),
+    after: text.slice(end, newline === -1 ? undefined : newline),
+    start,
+    end,
+  };
+}
 
 function* everyLiteral(text: string, language: ProgramFamily): Generator<Scanned> {
   const token = new RegExp(language === 'python' ? pythonToken : javaScriptToken);
   for (let match = token.exec(text); match !== null; match = token.exec(text)) {
     const start = match.index;
-    const line = lineOf(text, start);
-    const around = (end: number) => ({
-      line,
-      before: before(text, start),
-      after: text.slice(end, text.indexOf('\n', end) === -1 ? undefined : text.indexOf('\n', end)),
-    });
     if (language === 'javascript' && match[2] !== undefined) {
-      yield { kind: 'regex', text: match[2], raw: true, computed: false, lastLine: line, ...around(token.lastIndex) };
+      yield { kind: 'regex', text: match[2], raw: true, computed: false, ...around(text, start, token.lastIndex) };
       continue;
     }
     const quote = language === 'python' ? match[2] : match[1];
@@ -148,7 +188,7 @@ function* everyLiteral(text: string, language: ProgramFamily): Generator<Scanned
     const end = closingQuote(text, token.lastIndex, quote);
     const body = text.slice(token.lastIndex, end);
     const computed = prefix.includes('f') || (quote === '`' && body.includes('${'));
-    const literal = around(end + quote.length);
+    const literal = around(text, start, Math.min(end + quote.length, text.length));
     // A string that is a statement of its own is documentation.
     const documents = quote.length === 3 && literal.before.trim() === '';
     if (!documents) {
@@ -159,7 +199,6 @@ function* everyLiteral(text: string, language: ProgramFamily): Generator<Scanned
         raw,
         computed,
         ...literal,
-        lastLine: lineOf(text, end),
       };
     }
     token.lastIndex = end + quote.length;
