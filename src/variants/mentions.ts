@@ -73,6 +73,13 @@ export const mentions: readonly Mention[] = [
     }),
     control: (command: CommandText) => listed(command, ''),
   },
+  {
+    ...variation('errors-discarded-reading', 'cat notes.txt 2>/dev/null', '', {
+      plain: true,
+      write: (command: CommandText) => readWith(command, ' 2>/dev/null'),
+    }),
+    control: (command: CommandText) => readWith(command, ''),
+  },
   // Nor are those of the command in front of it.
   {
     ...variation('errors-discarded-before', 'git status 2>/dev/null && ls -l .env', '', {
@@ -103,6 +110,11 @@ export const mentions: readonly Mention[] = [
       write: () => `git commit -m "$(cat <<'EOF'\nfeat: note the change\n\nIt was due.\nEOF\n)"`,
     }),
     control: () => "git commit -m 'feat: note the change'",
+  },
+  // What a commit must not hold, its message may speak of.
+  {
+    ...ofOptions('named-in-message', "git commit -m 'Explain notes.txt'", ofMessage('Explain %'), { plain: true }),
+    control: ofOptions('unnamed-in-message', "git commit -m 'Explain it'", ofMessage('Explain it')).write,
   },
   // Conventional Commits mark a change that breaks something with an exclamation mark.
   {
@@ -243,6 +255,25 @@ function listed({ text, values = [] }: CommandText, end: string, begin = ''): st
   );
   const path = values[0] === 'sed' && values[1] === '-i' && values.length === 4 ? values[3] : redirected;
   return path === undefined || !/^[\w.][\w./-]*$/.test(path) ? undefined : `${begin}ls -l ${path}${end}`;
+}
+
+/** The file that the command writes by redirection, read with the same program. */
+function readWith({ text, values = [] }: CommandText, end: string): string | undefined {
+  const [program = ''] = values;
+  const [path] = readShellCommand(text).flatMap(({ redirections }) =>
+    redirections.flatMap(({ operator, target }) => (operator.startsWith('>') ? (literalText(target) ?? []) : [])),
+  );
+  return path === undefined || !readers.has(program) || !/^[\w.][\w./-]*$/.test(path)
+    ? undefined
+    : `${program} ${path}${end}`;
+}
+
+/** A message of a commit, `%` for the only file that it was to hold. */
+function ofMessage(message: string): (call: OptionWords) => readonly string[] | undefined {
+  return ({ head, options, operands: [path, ...more] }) =>
+    head.join(' ') === 'git commit' && options.length === 0 && path !== undefined && more.length === 0
+      ? [...head, '-m', message.replace('%', () => path)]
+      : undefined;
 }
 
 /** A search in what the command removes, moves or writes. */
