@@ -128,7 +128,10 @@ function withStandIns(rules: SortedRules, runs: readonly Run[], others: readonly
         const { finding, rule, scene, severity } = each;
         const { fix: _, ...rest } = finding;
         const { standIns, world } = scene.run?.case ?? {};
-        const seen = standIns === undefined ? wordsOf(world ?? {}) : `when ${standInsOf(standIns)}`;
+        const seen = [
+          ...(standIns === undefined ? [] : [`when ${standInsOf(standIns)}`]),
+          ...(world === undefined ? [] : [wordsOf(world)]),
+        ].join(', ');
         const own = finding.message.replace(/\.$/, '');
         return {
           ...each,
@@ -140,7 +143,8 @@ function withStandIns(rules: SortedRules, runs: readonly Run[], others: readonly
 }
 
 /** Is everything in its world as a project may have it? What is in a file of ours may not be all that the hook looks for. */
-const isTrue = ({ world }: Case): boolean => world !== undefined && world.texts === undefined;
+const isTrue = ({ standIns, world }: Case): boolean =>
+  standIns === undefined && world !== undefined && world.texts === undefined;
 
 const keyOf = ({ rule, scene }: Said): string => `${rule.id} ${scene.hook?.id}`;
 

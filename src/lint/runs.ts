@@ -4,7 +4,7 @@ import { type HookEnd, type Outcome, type RunCases, runChosen, runPlan } from '.
 import { standInRuns } from '../check/stand-in-runs.js';
 import type { ClientRange } from '../contract/index.js';
 import { judge } from '../interpret/judge.js';
-import type { Case, Cases, Hook, Machine, Payload, Project, Run, Version } from '../model.js';
+import type { Case, Cases, Hook, Machine, Payload, Project, Run, Version, World } from '../model.js';
 import { adviceCases } from '../plan/advice.js';
 import { approvalCases } from '../plan/approvals.js';
 import { baitCases } from '../plan/baits.js';
@@ -147,12 +147,42 @@ export async function withStandIns(
 ): Promise<readonly Run[]> {
   const machine = await machineFor(range, options);
   return standInRuns(runs, planned, machine, async (cases) => {
-    const { launchWithStandIns } = await import('../run/stand-in-programs.js');
-    const alter: Alter = (launch, { standIns }) =>
-      standIns === undefined ? launch : launchWithStandIns(launch, standIns);
+    const [{ launchWithStandIns }, { launchInWorld }] = await Promise.all([
+      import('../run/stand-in-programs.js'),
+      import('../run/worlds.js'),
+    ]);
+    const alter: Alter = (launch, { hook, standIns, world }) => {
+      const placed = world === undefined ? launch : launchInWorld(launch, hook, world);
+      return standIns === undefined ? placed : launchWithStandIns(placed, standIns);
+    };
     return runPlan(cases, { runCases: (all, isEnough) => runner.run(all, alter, isEnough), machine, range });
   });
 }
+
+/**
+ * What came further in another world and lacked a program there, once more in that world with stand-ins. `played`: runs with
+ * stand-ins in the project as it is, which need not be made again where the hook answered in one of them.
+ */
+export async function withStandInsThere(
+  inOtherWorlds: readonly Run[],
+  played: readonly Run[],
+  here: LintRuns<Runner>,
+): Promise<readonly Run[]> {
+  const answered = new Set(played.filter(saysSomething).map(({ case: { hook } }) => hook.id));
+  const runs = inOtherWorlds.filter(
+    ({ case: { hook, world }, lacked }) => lacked !== undefined && isOpened(world) && !answered.has(hook.id),
+  );
+  const there = runs.map((run) => run.case);
+  return runs.length === 0 ? [] : withStandIns(runs, there, here);
+}
+
+function saysSomething({ execution }: Run): boolean {
+  return execution.type === 'command' && execution.stdout.length + execution.stderr.length > 0;
+}
+
+/** Is it a world in which hooks come further, and not one that is made for a question? */
+const isOpened = (world: World | undefined): boolean =>
+  world?.changes !== undefined || world?.files !== undefined || world?.variables !== undefined;
 
 /**
  * Runs hooks that leave at a gate, ask git what has changed, or wait for variables that nobody sets, once more where the gate

@@ -26,7 +26,16 @@ import { tellingRunner } from './further-runs.js';
 import { interruption } from './interruption.js';
 import { eventsOfMods, modGuards, modsRun } from './mods.js';
 import type { LintOptions } from './options.js';
-import { answersTaken, chosenOf, inWorlds, runHere, runnerFor, underFaults, withStandIns } from './runs.js';
+import {
+  answersTaken,
+  chosenOf,
+  inWorlds,
+  runHere,
+  runnerFor,
+  underFaults,
+  withStandIns,
+  withStandInsThere,
+} from './runs.js';
 
 /** Plans, runs and judges what a project wires; `start`: when the lint began, by `performance.now()`. */
 export async function lintWithRuns(
@@ -86,7 +95,8 @@ export async function lintWithRuns(
       further === undefined ? [] : inWorlds(project, runs, { payloads, planned: cases }, further),
       proofsFor(runs, further?.runner, isolation, range, options, guards),
     ]);
-    const stoodIn = [...amongStandIns, ...inOtherWorlds];
+    const there = further === undefined ? [] : await withStandInsThere(inOtherWorlds, amongStandIns, further);
+    const stoodIn = [...amongStandIns, ...inOtherWorlds, ...there];
     const traced = await early?.settled();
     const all = [...runs.map((run) => traced?.get(run.case.id) ?? run), ...faulted, ...stoodIn];
     const wanted = runsDue(cases, runs) + (noFaults === undefined ? troubled.length : 0);

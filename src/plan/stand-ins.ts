@@ -86,7 +86,7 @@ export function aloneCases(made: readonly Run[]): readonly Case[] {
 }
 
 function aloneCase(planned: Case, standIns: StandIns): Case {
-  const plain = planned.id.slice(0, planned.id.indexOf('!'));
+  const plain = planned.id.slice(0, planned.id.lastIndexOf('!'));
   return { ...planned, id: `${plain}!${standIns.programs.join('+')}-${standIns.failing}-fails`, standIns };
 }
 
@@ -152,6 +152,16 @@ function remembering(ask: (hook: Hook) => readonly string[]): (hook: Hook) => re
   };
 }
 
+const ofUv = /(?<!command -v )(?<![\w./-])uv(?=["']?,?\s)/g;
+const toolOfUv =
+  /(?<![\w./-])uv(?:["'],\s?["']|\s)run(?:["'],\s?["']|\s)(?:--?[\w-]{1,30}(?:["'],\s?["']|\s)){0,3}(?:ruff|black|isort|flake8|pylint|mypy|pyright|pytest|bandit)(?![\w.-])/g;
+
+/** Is `uv` called for nothing but to run tools of a project, `uv run ruff check`, and never a script of Python? */
+function onlyRunsTools(text: string): boolean {
+  const code = codeLines(text).join('\n');
+  return code.match(ofUv)?.length === code.match(toolOfUv)?.length;
+}
+
 /** Is the hook nothing but a call of a program that answers the client itself, for all we know? */
 function isAllOf({ handler, script }: Hook): boolean {
   const command = handler.command ?? '';
@@ -190,6 +200,7 @@ function programsFor(lack: Lack, hook: Hook): readonly string[] {
     case 'program':
       // rustup has a program of this name for every toolchain.
       if (rustToolchain(lack.name) !== undefined) return ['cargo'];
+      if (lack.name === 'uv' && onlyRunsTools(text)) return ['uv', ...inModules(text)];
       return irreplaceable.test(lack.name) || startsScript(lack.name, hook) ? [] : [lack.name, ...inModules(text)];
     case 'package': {
       if (irreplaceable.test(lack.name)) return [];

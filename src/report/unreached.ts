@@ -8,9 +8,13 @@ import { shorten } from '../text/cut.js';
 export type UnreachedLine = NonNullable<Report['unreached']>[string][number];
 
 /** Those of one hook, in order; none for a hook that was not run. A report that was read from a file brings them along. */
-export function unreachedIn(hook: Hook, { runs: all, unreached: known }: Report): readonly UnreachedLine[] {
+export function unreachedIn(
+  hook: Hook,
+  { runs: all, stoodIn = [], unreached: known }: Report,
+): readonly UnreachedLine[] {
   if (known !== undefined) return known[hook.id] ?? [];
-  const runs = all.filter((run) => run.case.hook.id === hook.id);
+  if (!all.some((run) => run.case.hook.id === hook.id)) return [];
+  const runs = [...all, ...stoodIn].filter((run) => run.case.hook.id === hook.id);
   return unreachedLines(hook, runs).map(({ line, text, blocks }) => ({ line, text, blocks }));
 }
 

@@ -38,6 +38,22 @@ describe.skipIf(process.platform === 'win32')('a world in which a hook comes fur
     expect(stoodIn?.[0]?.execution).toMatchObject({ stderr: '1 1: run the tests of these files.\n' });
   });
 
+  it('has a program that is missing only there', async () => {
+    const { findings, hooks } = await lint(
+      'Stop',
+      '#!/bin/sh\nchanged=$(git diff --cached --name-only | grep "\\.py$")\n[ -n "$changed" ] || exit 0\nif ! hooklint-no-such-checker $changed; then\n  echo "Fix the types of these files." >&2\nfi\n',
+    );
+    expect(findings.filter(({ rule }) => rule === 'unread-stderr')).toMatchObject([
+      {
+        place: { line: 5 },
+        message: expect.stringContaining(
+          '(seen when a simulated `hooklint-no-such-checker` fails, with changes in git)',
+        ),
+      },
+    ]);
+    expect(hooks[0]?.unreached).toEqual([]);
+  });
+
   it('adds nothing to a file of the project that runs when a hook starts it', async () => {
     const { findings, stoodIn } = await lint(
       'Stop',

@@ -36,3 +36,19 @@ it('plays cargo for a toolchain of Rust that is not installed', () => {
   const cases = standInCases([run], [run.case], () => true);
   expect(new Set(cases.flatMap(({ standIns }) => standIns?.programs ?? []))).toEqual(new Set(['cargo']));
 });
+
+it.each([
+  ['which runs nothing but tools', 'uv run --quiet ruff check src || exit 2', ['uv']],
+  ['in a program', 'python3 -c \'subprocess.run(["uv", "run", "mypy", "src"])\'', ['uv']],
+  ['once it was looked for', 'command -v uv && uv run ruff check src', ['uv']],
+  ['and not one which runs a script', 'uv run ruff check src && uv run report.py', []],
+])('plays uv, %s', (_, command, programs) => {
+  const [run] = runsOf({
+    kind: 'runs',
+    event: 'PostToolUse',
+    handler: { command },
+    runs: [{ execution: {}, lacks: { kind: 'program', name: 'uv' } }],
+  }) as [Run];
+  const cases = standInCases([run], [run.case], () => true);
+  expect([...new Set(cases.flatMap(({ standIns }) => standIns?.programs ?? []))]).toEqual(programs);
+});

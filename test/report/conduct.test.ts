@@ -46,6 +46,21 @@ describe('what a hook was seen to do', () => {
     expect(conductOf([ofLog, ofLog]).clauses).toEqual(['stays silent on all 2']);
   });
 
+  it('is not known of a hook with an answer that no run came to', () => {
+    const [run] = runsIn('no-push.sh').filter(({ verdict }) => verdict.status === 'success');
+    if (run === undefined) throw new Error('no run that succeeds');
+    const refusal = { line: 4, text: 'exit 2', blocks: true };
+    const message = { line: 5, text: 'echo note', blocks: false };
+    expect(conductOf([run], 0, [refusal, message])).toEqual({ clauses: ['not seen to block (:4)'], isUnseen: true });
+    // That it says nothing is no fault of a guard.
+    expect(conductOf([run], 0, [message]).clauses).toEqual(['blocks none of 1']);
+    const { hook } = run.case;
+    const log = { ...hook, script: { ...hook.script, text: 'cat >> calls.log', language: 'sh' } };
+    const ofLog = { ...run, case: { ...run.case, hook: log } } as Run;
+    expect(conductOf([ofLog], 1, [message]).clauses).toEqual(['not seen to speak (:5)', '1 not judged']);
+    expect(conductOf(runsIn('no-push.sh'), 0, [refusal]).clauses).toEqual(['blocks none of 2', 'fails on 1']);
+  });
+
   it('is not what a permission rule tells Claude', () => {
     const [run] = runsIn('no-push.sh').filter(({ verdict }) => verdict.status === 'success');
     if (run === undefined) throw new Error('no run that succeeds');
