@@ -1,6 +1,7 @@
 /** What a lint came to, in one line. */
 import { compareVersions, isVersion, newestClient } from '../contract/version.js';
 import type { Report, Severity } from '../model.js';
+import { baseName } from '../text/base-name.js';
 import { grouped } from '../text/grouped.js';
 import { durationText } from './durations.js';
 import { escapeLine } from './escape.js';
@@ -35,25 +36,37 @@ export function summaryText(report: Report, paint: Paint = plain): string {
 }
 
 /**
- * `Infos: guard-fails-open ×2, machine-encoding (-v shows them)`, in the order in which they would be told: what a report
- * leaves out it names, on two lines at most, the rest counted.
+ * `Infos: guard-fails-open ×2 (check.sh:3), machine-encoding (-v shows them)`, in the order in which they would be told: what
+ * a report leaves out it names, on three lines at most, with the first place of each if there is room, and the rest counted.
  */
 export function hiddenInfos({ findings }: Report, { width, paint }: Layout): readonly string[] {
   const infos = causesOf(toldOf(findings), 'info');
   if (infos.length === 0) return [];
-  const rules = [...grouped(infos, ({ finding }) => finding.rule)].map(([rule, { length }]) => ({ rule, length }));
+  const rules = [...grouped(infos, ({ finding }) => finding.rule)].map(([rule, [first, ...others]]) => {
+    const { file, line } = first.finding.place;
+    const place = line === undefined ? '' : `${glue}(${escapeLine(baseName(file))}:${line})`;
+    return {
+      name: escapeLine(rule) + (others.length === 0 ? '' : `${glue}×${others.length + 1}`),
+      place,
+      of: others.length + 1,
+    };
+  });
   const [noun, them] = infos.length === 1 ? ['Info', 'it'] : ['Infos', 'them'];
-  const naming = (most: number): string => {
-    const named = rules
-      .slice(0, most)
-      .map(({ rule, length }) => escapeLine(rule) + (length === 1 ? '' : `${glue}×${length}`));
-    const more = rules.slice(most).reduce((sum, { length }) => sum + length, 0);
+  const naming = (most: number, withPlaces: boolean): string => {
+    const named = rules.slice(0, most).map(({ name, place }) => name + (withPlaces ? place : ''));
+    const more = rules.slice(most).reduce((sum, { of }) => sum + of, 0);
     const list = [...named, ...(more === 0 ? [] : [`${more}${glue}more`])].join(', ');
     return wrap(`${paint.info(noun)}: ${list} (-v shows ${them})`, width, '', '  ').replaceAll(glue, ' ');
   };
+  const fits = (text: string): boolean => linesOf(text) <= mostLines;
+  const placed = naming(rules.length, true);
+  if (fits(placed)) return [placed];
   const shortest = Array.from({ length: rules.length }, (_, left) => rules.length - left);
-  return [naming(shortest.find((most) => linesOf(naming(most)) <= 2) ?? 1)];
+  return [naming(shortest.find((most) => fits(naming(most, false))) ?? 1, false)];
 }
+
+/** Lines of the infos that are not told. */
+const mostLines = 3;
 
 /** A blank at which no line breaks. */
 const glue = '\u00a0';
