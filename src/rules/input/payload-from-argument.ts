@@ -3,7 +3,7 @@
 import { stdinHint } from '../../evidence/own-language.js';
 import type { Rule } from '../../model.js';
 import { passesArguments } from '../../script/files/passed-arguments.js';
-import { namedArgument } from '../../script/payload/named-arguments.js';
+import { exitCodeArgument, namedArgument } from '../../script/payload/named-arguments.js';
 import { payloadUse } from '../../script/payload/payload-reads.js';
 
 export const rule: Rule = {
@@ -48,6 +48,14 @@ export const rule: Rule = {
       language: 'bash',
       text: '#!/bin/bash\nFILE_PATH="$1"\ncase "$FILE_PATH" in *.ts) npx tsc --noEmit >types.log ;; *.py) uv run ruff check >lint.log ;; esac\n',
     },
+    {
+      kind: 'script',
+      title: 'The exit code of what Claude ran',
+      event: 'PostToolUse',
+      matcher: 'Bash',
+      language: 'bash',
+      text: '#!/bin/bash\nBUILD_EXIT_CODE=${1:-0}\nif [ "$BUILD_EXIT_CODE" -ne 0 ]; then\n  echo "The build failed: repair it first." >&2\n  exit 2\nfi\n',
+    },
   ],
   good: [
     {
@@ -80,6 +88,14 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'The exit code of a command of its own',
+      event: 'PostToolUse',
+      matcher: 'Bash',
+      language: 'bash',
+      text: '#!/bin/bash\nnpm run --silent build >build.log 2>&1\nBUILD_EXIT_CODE=$?\nif [ "$BUILD_EXIT_CODE" -ne 0 ]; then\n  echo "The build failed: repair it first." >&2\n  exit 2\nfi\n',
+    },
+    {
+      kind: 'script',
       title: 'A word of its own',
       event: 'SessionStart',
       language: 'bash',
@@ -96,7 +112,20 @@ export const rule: Rule = {
   *onHook(hook) {
     if (hook.script === undefined || passesArguments(hook)) return;
     const { stdin, argument = namedArgument(hook.script) } = payloadUse(hook.script);
-    if (stdin || argument === undefined) return;
+    if (stdin) return;
+    const exitCode = argument === undefined ? exitCodeArgument(hook.script) : undefined;
+    if (exitCode !== undefined) {
+      yield {
+        message: `Claude Code calls the script without arguments, so \`${exitCode.text}\` is always ${exitCode.always}: the script never learns that something failed.`,
+        help:
+          hook.event === 'PostToolUse'
+            ? 'Register the script on PostToolUseFailure, which fires where the tool failed. PostToolUse fires where it succeeded.'
+            : 'Have the script itself run what it wants to know the exit code of.',
+        at: { in: 'script', offset: exitCode.offset, length: exitCode.text.length },
+      };
+      return;
+    }
+    if (argument === undefined) return;
     yield {
       message: `The script reads its payload from ${argument.text}, which is empty: Claude Code writes the payload to stdin.`,
       help: `Read the payload from stdin${stdinHint(hook)}.`,
