@@ -93,7 +93,7 @@ function withoutForetold(said: readonly Said[]): readonly Said[] {
 const isBaited = ({ world }: Case): boolean =>
   [
     ...[world?.bait, world?.advice, world?.moved, world?.ownScript, world?.planFile],
-    ...[world?.unadmitted, world?.unapproved],
+    ...[world?.unadmitted, world?.unapproved, world?.harmless],
   ].some((each) => each !== undefined);
 
 const isAltered = ({ standIns, world }: Case): boolean => standIns !== undefined || world !== undefined;

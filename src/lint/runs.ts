@@ -9,6 +9,7 @@ import { adviceCases } from '../plan/advice.js';
 import { approvalCases } from '../plan/approvals.js';
 import { baitCases } from '../plan/baits.js';
 import { choose } from '../plan/choice.js';
+import { harmlessTextCases } from '../plan/harmless-texts.js';
 import { meantCases } from '../plan/meant-variables.js';
 import { movedCases } from '../plan/moved.js';
 import { obstacleOf } from '../plan/obstacle.js';
@@ -211,6 +212,7 @@ export async function inWorlds(
     ...worldCases(runs, planned, readings, machine.has),
     ...baitCases(runs, planned, readings),
     ...planFileCases(runs),
+    ...harmlessTextCases(runs, readings),
     ...adviceCases(runs),
     ...approvalCases(runs),
     ...movedCases(runs, machine.has, readings),

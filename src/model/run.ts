@@ -48,6 +48,17 @@ export interface World {
   readonly moved?: string;
   /** The project has a name of its own for this command, which the guard is asked about, and about the command itself. */
   readonly ownScript?: OwnScript & { readonly command: string };
+  /** The call writes a harmless text in which a word that the hook looks for means something else. */
+  readonly harmless?: HarmlessText;
+}
+
+/** A harmless text that a hook is asked about, of those in `plan/harmless-texts`. */
+export interface HarmlessText {
+  readonly name: string;
+  /** The file that it is written to, from the root of the project. */
+  readonly path: string;
+  /** The same text without the word. */
+  readonly isControl?: true;
 }
 
 /** A command that a project has given a name: a script of a package, a target of a Makefile or justfile. */

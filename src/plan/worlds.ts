@@ -44,6 +44,7 @@ export function wordsOf({
   bait,
   changes,
   files = [],
+  harmless,
   meant,
   moved,
   ownScript,
@@ -54,6 +55,8 @@ export function wordsOf({
   variables = {},
 }: World): string {
   if (planFile) return 'with the plan of plan mode';
+  if (harmless !== undefined)
+    return `on a harmless text${harmless.isControl ? ' without the word' : ''} in ${harmless.path}`;
   if (advice !== undefined) return 'on the command that it advises';
   if (moved !== undefined) return `after \`cd ${moved}\``;
   if (ownScript !== undefined) return `on what \`${ownScript.name}\` of ${ownScript.file} runs`;

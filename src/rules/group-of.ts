@@ -59,6 +59,7 @@ export const groupOf: Readonly<Record<string, RuleGroupId>> = {
   'guard-never-fired': 'guards',
   'guard-off-after-cd': 'guards',
   'guard-stops-mentions': 'stops-too-much',
+  'harmless-text-stopped': 'stops-too-much',
   'home-path': 'machine',
   'http-body-not-json': 'prompts-and-http',
   'http-no-answer': 'prompts-and-http',

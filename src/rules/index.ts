@@ -185,6 +185,7 @@ import { rule as checkAtEveryStop } from './stops-too-much/check-at-every-stop.j
 import { rule as commitCheckOnEveryCommand } from './stops-too-much/commit-check-on-every-command.js';
 import { rule as deletedFilesChecked } from './stops-too-much/deleted-files-checked.js';
 import { rule as guardStopsMentions } from './stops-too-much/guard-stops-mentions.js';
+import { rule as harmlessTextStopped } from './stops-too-much/harmless-text-stopped.js';
 import { rule as missingProgramBlocks } from './stops-too-much/missing-program-blocks.js';
 import { rule as planFileBlocked } from './stops-too-much/plan-file-blocked.js';
 import { rule as stopHookLoops } from './stops-too-much/stop-hook-loops.js';
@@ -271,6 +272,7 @@ export const rules: readonly Rule[] = [
   guardNeverFired,
   guardOffAfterCd,
   guardStopsMentions,
+  harmlessTextStopped,
   homePath,
   httpBodyNotJson,
   httpNoAnswer,

@@ -60,6 +60,13 @@ export function runSchema({ object, text, milliseconds, stretch }: ReportParts, 
       })
         .optional()
         .meta({ description: 'A script of the project for a command that the guard stops.' }),
+      harmless: object({
+        name: z.string(),
+        path: text('The file that it is written to.'),
+        isControl: z.literal(true).optional().meta({ description: 'The same text without the word.' }),
+      })
+        .optional()
+        .meta({ description: 'The call writes a harmless text with a word in it that the hook looks for.' }),
       planFile: z.literal(true).optional().meta({ description: 'Claude writes its plan in plan mode.' }),
     })
       .optional()
