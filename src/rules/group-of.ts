@@ -152,6 +152,7 @@ export const groupOf: Readonly<Record<string, RuleGroupId>> = {
   'relative-pattern': 'guards',
   'relative-script-path': 'never-runs',
   'require-in-module': 'never-runs',
+  'rewrite-hides-failure': 'replies',
   'rewrites-conflict': 'replies',
   'script-not-executable': 'never-runs',
   'setting-without-effect': 'registration',

@@ -166,6 +166,7 @@ import { rule as partialUpdatedInput } from './replies/partial-updated-input.js'
 import { rule as permissionRequestRace } from './replies/permission-request-race.js';
 import { rule as permissionRequestUndecided } from './replies/permission-request-undecided.js';
 import { rule as reasonWithoutDecision } from './replies/reason-without-decision.js';
+import { rule as rewriteHidesFailure } from './replies/rewrite-hides-failure.js';
 import { rule as rewritesConflict } from './replies/rewrites-conflict.js';
 import { rule as severalJsonDocuments } from './replies/several-json-documents.js';
 import { rule as stdoutHeldOpen } from './replies/stdout-held-open.js';
@@ -365,6 +366,7 @@ export const rules: readonly Rule[] = [
   relativePattern,
   relativeScriptPath,
   requireInModule,
+  rewriteHidesFailure,
   rewritesConflict,
   scriptNotExecutable,
   settingWithoutEffect,
