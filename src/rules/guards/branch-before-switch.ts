@@ -54,6 +54,16 @@ export const rule: Rule = {
       'In Python',
       'python',
     ),
+    guard(
+      '#!/usr/bin/env python3\nimport json, re, subprocess, sys\ncommand = json.load(sys.stdin)["tool_input"]["command"]\nif not re.search(r"\\bgit\\s+commit\\b", command):\n    sys.exit(0)\nbranch = subprocess.run(["git", "branch", "--show-current"], capture_output=True, text=True).stdout.strip()\nif branch != "live":\n    sys.exit(0)\nprint(\n    "Refusing to commit on this branch. Make a branch from main, "\n    "and open a pull request.",\n    file=sys.stderr,\n)\nsys.exit(2)\n',
+      'A branch of another name, beside a sentence about `main`',
+      'python',
+    ),
+    guard(
+      '#!/usr/bin/env node\nimport { execFileSync } from "node:child_process";\nimport { readFileSync } from "node:fs";\nconst { command } = JSON.parse(readFileSync(0, "utf8")).tool_input;\nconst VERB = /\\bgit\\b[^;&|]*?\\s(commit|push)\\b/;\nif (!VERB.test(command)) process.exit(0);\nconst branch = execFileSync("git", ["symbolic-ref", "--short", "HEAD"], { encoding: "utf8" }).trim();\nif (/^(main|master)$/.test(branch)) process.exit(2);\n',
+      'The pattern is in a constant, in JavaScript',
+      'javascript',
+    ),
   ],
   good: [
     inShell(
@@ -77,6 +87,15 @@ export const rule: Rule = {
       'The branch of the remote',
     ),
     inShell(`${onlyCommits}\n${protects.replace('exit 2', 'exit 0')}`, 'It only tells of it'),
+    inShell(
+      `${onlyCommits}\nbranch=$(git rev-parse --abbrev-ref HEAD)\nif [ "$branch" = "HEAD" ]; then\n  exit 2\nfi`,
+      'Whether there is a branch at all',
+    ),
+    guard(
+      '#!/usr/bin/env node\nimport { execFileSync } from "node:child_process";\nimport { readFileSync } from "node:fs";\nconst { command } = JSON.parse(readFileSync(0, "utf8")).tool_input;\nconst COMMIT = /^git commit\\b/;\nif (!COMMIT.test(command)) process.exit(0);\nconst branch = execFileSync("git", ["branch", "--show-current"], { encoding: "utf8" }).trim();\nif (/^(main|master)$/.test(branch)) process.exit(2);\n',
+      'The first command alone, in JavaScript',
+      'javascript',
+    ),
     guard(
       `#!/bin/bash\ncommand=$(jq -r .tool_input.command)\n${onlyCommits}\n${protects}\n`,
       'After the command',

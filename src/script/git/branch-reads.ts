@@ -17,9 +17,9 @@ const asks =
 /** What the command is searched for, in whatever dialect; not a text that is compared with its beginning. */
 const names = /(?:(?:\b|\\b)git(?![\w.-])|\$\{?[Gg][Ii][Tt]\w{0,20}\}?)[^\n"']{0,80}?(?:\b|\\[bs][+*]?)commit(?![\w-])/;
 
-/** A comparison, or a search. */
+/** A comparison, a search, or the pattern for one. */
 const tests =
-  /grep|=~|[!=]=|\bin\b|\.test\(|\.includes\(|\bre\.(?:search|compile|findall|finditer)\(|\bmatch|^\s{0,40}\(?\*["']?git\b[^)\n]{0,40}\*\)/;
+  /grep|=~|[!=]=|\bin\b|\.test\(|\.includes\(|\bre\.(?:search|compile|findall|finditer)\(|\bmatch|^\s{0,40}\(?\*["']?git\b[^)\n]{0,40}\*\)|^\s{0,40}(?:const|let|var) \w{1,40} = \/(?!\/)/;
 
 /** Only the beginning of the command is compared, also behind its quote in JSON: one with something in front of it is not looked at. */
 const beginning =
@@ -29,9 +29,13 @@ const beginning =
 const mindsChange =
   /(?:\\[bs][+*]?|[|(*+"'])(?:checkout|switch)\b|\b(?:checkout|switch)(?:[|)\\[+*"'])|\*["']?git (?:checkout|switch)\b/;
 
-/** The branch is compared with it, or with a list that has it. */
+/** The branch is compared with a name of its own: `[ "$branch" = prod ]`. */
+const comparedBranch =
+  /(?:branch|current|head)\w{0,20}["'})]{0,2}\s?(?:[!=]==?|=)\s(?:["'](?!unknown|detached|HEAD)([\w./-]{2,40})["']|([a-z][\w./-]{1,40})(?= ?\]))/i;
+
+/** A list that it is compared with has it. */
 const protectedBranch =
-  /(?:branch|current|head)[^\n]{0,70}?(?<![\w/-])(main|master)(?![\w/(-])|^\s*\(?["']?(main|master)["']?(?:\s?\|\s?["']?[\w*/]+["']?){0,4}\)/i;
+  /(?:branch|current|head)[^\n]{0,70}?(?<![\w/-])(main|master)(?![\w/(-])|^\s*\(?["']?(main|master)["']?(?:\s?\|\s?["']?[\w*/]+["']?){0,4}\)|(?<![\w/-])(main|master)(?=[|"')$])[^\n]{0,40}\.(?:test|includes|has)\(\w{0,20}(?:branch|current|head)/i;
 
 const printsOnly =
   /^\s{0,80}(?:echo|printf|print\(|console\.\w{3,5}\(|process\.std(?:out|err)\.write\(|\{?\s?["'][\w ]{1,40}["']:|["']?(?:reason|permissionDecisionReason|message|msg)\b)(?![^\n]{0,400}\|\s?grep)/;
@@ -44,8 +48,13 @@ export function branchRead(text: string): BranchRead | undefined {
   if (code.some((line) => mindsChange.test(line) || (tests.test(line) && /\b(?:checkout|switch)\b/.test(line))))
     return undefined;
   if (!lines.some(isSearched)) return undefined;
-  const branch = lines.map((line) => protectedBranch.exec(line)).find((each) => each !== null);
-  if (branch === undefined || branch === null) return undefined;
+  const branch =
+    branchIn(lines, comparedBranch) ??
+    branchIn(
+      lines.filter((line) => !prose.test(line)),
+      protectedBranch,
+    );
+  if (branch === undefined) return undefined;
   const found = [...text.matchAll(asks)].find(({ index }) => {
     const before = lineBefore(text, index);
     return !isComment(text, index) && !printsOnly.test(before) && isForCommits(text.slice(0, index));
@@ -55,9 +64,24 @@ export function branchRead(text: string): BranchRead | undefined {
     : {
         offset: found.index,
         length: found[0].length,
-        branch: branch[1] ?? branch[2] ?? 'main',
+        branch,
         mindsFolder: lines.some((line) => tests.test(line) && ofFolder.test(line)),
       };
+}
+
+/** A sentence in quotes, by itself in its line. */
+const prose = /^\s{0,80}[fr]?["'`](?:[^"'`\s]{1,60}[ \t]){3}/;
+
+/** The branch that a pattern finds; `main` or `master` where there are others. */
+function branchIn(lines: readonly string[], pattern: RegExp): string | undefined {
+  const found = lines.flatMap((line) => {
+    const name = pattern
+      .exec(line)
+      ?.slice(1)
+      .find((each) => each !== undefined);
+    return name ?? [];
+  });
+  return found.find((name) => name === 'main' || name === 'master') ?? found[0];
 }
 
 /** `cd` or `-C` in a pattern, or a text that is compared. */
