@@ -5,10 +5,11 @@ import { scriptExample } from '../../evidence/script-example.js';
 import { commandExample } from '../../evidence/settings-example.js';
 import { isToldBefore } from '../../evidence/told-once.js';
 import type { Hook, Rule } from '../../model.js';
+import { canBlock } from '../../script/answers/answers.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { emptyList } from '../../script/pitfalls/empty-lists.js';
 import { listedShell } from '../../script/pitfalls/listed-shells.js';
-import { statsOfFileSystems, systemCalls } from '../../script/pitfalls/system-options.js';
+import { type SystemOption, statsOfFileSystems, systemCalls } from '../../script/pitfalls/system-options.js';
 
 function script(text: string, title: string) {
   return scriptExample('PreToolUse', 'bash', `#!/bin/bash\n${text}`, { title });
@@ -26,7 +27,7 @@ function started(command: string, title: string) {
 export const rule: Rule = {
   id: 'option-of-one-system',
   severity: 'info',
-  summary: 'The hook calls a program with an option that exists only on Linux, or only on macOS.',
+  summary: 'The hook calls a program, or an option of one, that exists only on Linux, or only on macOS.',
   docs: {
     why:
       'The programs of Linux come from GNU, those of macOS from BSD, and `stat`, `date`, `sed -i` and `grep` differ in their ' +
@@ -37,6 +38,7 @@ export const rule: Rule = {
         'several lines about the file system, which then stand in front of the number.',
       'The `/bin/bash` of macOS is version 3.2: it knows no `declare -A`, no `mapfile`, no `${name,,}` and no `|&`. To its `set -u`, ' +
         'a list without entries is a variable that is not set.',
+      'macOS comes without `timeout`, `flock`, `setsid`, `tac` and `nproc`.',
       'With `shell=True`, Python on Linux and macOS runs only the first word of a list; on Windows it runs all of it.',
     ],
     repair:
@@ -72,6 +74,23 @@ export const rule: Rule = {
       ...script('', 'A list that may be empty, where a variable has to be set'),
       text: '#!/usr/bin/env bash\nset -euo pipefail\nfound=()\nfor file in $(git diff --name-only); do\n  case $file in *.sql) found+=("$file") ;; esac\ndone\nfor file in "${found[@]}"; do\n  grep -qi "drop table" "$file" && exit 2\ndone\nexit 0\n',
     },
+    script(
+      'file=$(jq -r .tool_input.file_path)\ntimeout 20 npx prettier --write "$file" >/dev/null 2>&1 || true\n',
+      'A program that only Linux has: the formatter never runs on macOS',
+    ),
+    script(
+      'file=$(jq -r .tool_input.file_path)\necho "$file" | xargs timeout -k 5 60 mypy >>types.log\n',
+      'The same behind `xargs`',
+    ),
+    script(
+      'file=$(jq -r .tool_input.file_path)\nfound=$(timeout 30 ruff check --quiet "$file" 2>&1 || true)\nif [ -n "$found" ]; then\n  echo "$found" >&2\n  exit 2\nfi\n',
+      'A check that blocks every call on macOS',
+    ),
+    script(
+      'found=$(timeout 30 mypy src 2>&1)\nstatus=$?\nif [ "$status" -ne 0 ]; then\n  echo "$found" >&2\n  exit 2\nfi\n',
+      'The same by its status',
+    ),
+    script('make -j"$(nproc)" check >>check.log 2>&1\n', 'A count of processors'),
     script("git ls-files | xargs -d '\\n' wc -l >>sizes.log\n", 'An option of GNU xargs'),
     started('py -3 "$CLAUDE_PROJECT_DIR"/done.py', 'The launcher of Windows'),
     python('["git", "status", "-sb"], shell=True', 'A list for a shell, as Windows takes it'),
@@ -95,6 +114,19 @@ export const rule: Rule = {
       'It tries what only one of them can',
     ),
     script("sed -i.bak 's/draft/done/' todo.md\n", 'What both know'),
+    script(
+      'limit=\ncommand -v timeout >/dev/null && limit="timeout 20"\n$limit npx prettier --write notes.md\ntimeout 5 true\n',
+      'It looks for the program',
+    ),
+    script(
+      'run() { gtimeout 20 "$@" || timeout 20 "$@"; }\nrun npx prettier --write notes.md\n',
+      'By its name on macOS too',
+    ),
+    script(
+      'found=$(timeout 30 mypy src 2>&1) || { [ $? -eq 127 ] && exit 0; }\n[ -n "$found" ] && exit 2\n',
+      'It thinks of the failure',
+    ),
+    script('curl --connect-timeout 5 -s localhost:8080 >>seen.log\necho "timeout 5 seconds"\n', 'A word and an option'),
     script(
       '[ "${BASH_VERSINFO[0]}" -ge 4 ] || exit 0\nmapfile -t files < <(git diff --name-only)\n',
       'It asks for bash 4',
@@ -173,18 +205,29 @@ export const rule: Rule = {
         at: { in: 'script', offset: list.offset, length: list.length },
       };
     }
-    for (const { line, row } of systemCalls(text, language)) {
+    const blocking = canBlock(hook);
+    for (const { blocks, line, row } of systemCalls(text, language)) {
+      const isStopped = blocks === true && blocking;
       yield {
-        message:
-          row.ofBash === true
-            ? `\`${row.option}\` is new in bash 4, and \`/bin/bash\` on macOS is version 3.2: there the line ends with an error.`
-            : `\`${row.option}\` works on ${row.only} only; on ${row.only === 'Linux' ? 'macOS' : 'Linux'} the command ends with an error.`,
+        message: isStopped
+          ? `macOS has no \`${row.option}\`: the check does not run there, and the hook blocks as if it had found something.`
+          : lackOf(row),
+        ...(isStopped ? { severity: 'warning' as const } : {}),
         help: `If the hook is to run there too, use ${row.instead}.`,
         at: lineSpot(hook, { line }),
       };
     }
   },
 };
+
+/** What happens where there is no such option, or no such program. */
+function lackOf({ isProgram, ofBash, only, option }: SystemOption): string {
+  if (isProgram === true)
+    return `macOS has no \`${option}\`: the command ends with exit code 127 there, and what it was to start does not run.`;
+  return ofBash === true
+    ? `\`${option}\` is new in bash 4, and \`/bin/bash\` on macOS is version 3.2: there the line ends with an error.`
+    : `\`${option}\` works on ${only} only; on ${only === 'Linux' ? 'macOS' : 'Linux'} the command ends with an error.`;
+}
 
 /** Does the command begin with the launcher of Windows, and have nothing for where there is none? */
 function isStartedByPy({ handler: { command = '' } }: Hook): boolean {

@@ -5,7 +5,7 @@ import { isShell } from '../lines/family.js';
 
 type System = 'Linux' | 'macOS';
 
-interface SystemOption {
+export interface SystemOption {
   /** The program with its option, as one would say it. */
   readonly option: string;
   /** The only system that knows it. */
@@ -16,6 +16,8 @@ interface SystemOption {
   readonly call: RegExp;
   /** It is none of a program's: bash 4 has it, and macOS has bash 3.2. */
   readonly ofBash?: true;
+  /** It is a program, which the other one does not have at all. */
+  readonly isProgram?: true;
 }
 
 const rows: readonly SystemOption[] = [
@@ -106,6 +108,30 @@ const rows: readonly SystemOption[] = [
   },
 ];
 
+/** Where a command begins, also one that another program starts. */
+const begins = String.raw`(?:^|[;&|(\`!]|\b(?:if|then|else|do|xargs(?:\s-\S{1,20}){0,3}))\s{0,40}`;
+
+/** Programs of GNU and of util-linux that macOS comes without. */
+const programs: readonly SystemOption[] = (
+  [
+    [
+      'timeout',
+      String.raw`\s(?:-{1,2}\S{1,20}\s(?:\d{1,5}[smh]?\s)?){0,3}["']?[\d$]`,
+      '`perl -e \'alarm shift; exec @ARGV\' 30`, or `"timeout"` in the handler',
+    ],
+    ['flock', String.raw`\s(?:-\S{1,20}\s|["'\d/$])`, '`mkdir` as a lock'],
+    ['setsid', String.raw`\s["'$/\w]`, '`nohup`'],
+    ['tac', String.raw`(?:\s["'$/\w.]|\s{0,9}(?:\||$))`, '`tail -r` on macOS'],
+    ['nproc', String.raw`\s{0,9}(?:\)|\||$)`, '`getconf _NPROCESSORS_ONLN`'],
+  ] as const
+).map(([option, behind, instead]) => ({
+  option,
+  only: 'Linux',
+  instead,
+  call: new RegExp(`${begins}${option}${behind}`),
+  isProgram: true,
+}));
+
 /** What bash 4 brought. */
 const ofBash: readonly SystemOption[] = [
   {
@@ -136,6 +162,8 @@ export interface SystemCall {
   readonly row: SystemOption;
   /** The line (from 1) of the first call. */
   readonly line: number;
+  /** A program that is missing is taken for a check that finds something, and the script blocks. */
+  readonly blocks?: true;
 }
 
 /** It asks which system it is on, or which programs are there: those of GNU tell their version, and only BSD has `date -r SECONDS`. */
@@ -145,18 +173,37 @@ const asks =
 /** The first call with each option of one system, where nothing stands beside it for the other one. */
 export function systemCalls(text: string, language: Language): readonly SystemCall[] {
   if (!isShell(language)) return [];
-  const called = [...rows, ...bashRows(text)].filter(({ call }) => call.test(text));
+  const lines = wholeLines(text);
+  const called = [...rows, ...programs.filter(({ option }) => !isSought(option, text)), ...bashRows(text)].filter(
+    ({ call }) => lines.some(({ code }) => call.test(code)),
+  );
   // Who calls a program in the way of either system tells them apart.
   const alone = called.filter((row) => !called.some((other) => isCounterpart(row, other)));
   if (alone.length === 0 || asks.test(text)) return [];
-  const lines = wholeLines(text);
   return alone.flatMap((row) => {
-    const found = lines.find(({ code }) => {
+    const found = lines.filter(({ code }) => {
       const call = row.call.exec(code);
       return call !== null && !thoughtOf(row, code, call.index);
     });
-    return found === undefined ? [] : [{ row, line: found.line }];
+    const blocking = row.isProgram === true ? found.find((each) => blocksWithout(row.option, each, lines)) : undefined;
+    if (blocking !== undefined) return [{ row, line: blocking.line, blocks: true }];
+    return found[0] === undefined ? [] : [{ row, line: found[0].line }];
   });
+}
+
+/** Lines from a call to the one that blocks for what it says, at most. */
+const reach = 12;
+
+/** Is the output or the status of a call tested, so that a program that is not there blocks as a finding does? */
+function blocksWithout(program: string, { code, line }: Line, lines: readonly Line[]): boolean {
+  const behind = lines.filter((each) => each.line > line && each.line <= line + reach).map((each) => each.code);
+  const end = behind.findIndex((each) => /\bexit 2\b/.test(each));
+  if (end === -1 || lines.some((each) => /\b12[67]\b/.test(each.code))) return false;
+  const between = behind.slice(0, end + 1).join('\n');
+  if (new RegExp(`\\bif ! ${program}\\b`).test(code)) return true;
+  const [, name] = /^\s{0,80}(?:local )?(\w{1,40})=["']?\$\(/.exec(code) ?? [];
+  if (name === undefined || /\)["']?\s?\|\|/.test(code)) return false;
+  return /\$\?/.test(between) || (/2>\s?&1/.test(code) && new RegExp(`-n ["']?\\$\\{?${name}\\b`).test(between));
 }
 
 /** The rows that hold where the script starts the bash of the system, and does not ask for its version: one speaks for all. */
@@ -169,12 +216,19 @@ function bashRows(text: string): readonly SystemOption[] {
   return first === undefined ? [] : [first];
 }
 
+/** Does the script look whether the program is there, or bring a function of this name? */
+const isSought = (program: string, text: string): boolean =>
+  new RegExp(
+    `(?:command -v|which|type|hash|-x)\\s(?:-\\w\\s)?\\S{0,60}\\b${program}\\b|\\bg${program}\\b|\\b${program} ?\\(\\)`,
+  ).test(text);
+
 /** Whoever goes on behind a failure has thought of it. */
 function thoughtOf(row: SystemOption, code: string, at: number): boolean {
   if (code.slice(0, at).includes('||')) return true;
   const behind = code.slice(at, endOfArgument(code, at));
-  // grep fails as well where it finds nothing: that is what `|| true` is there for. What sed was to edit stays as it is.
-  const isExpected = /^(?:grep -P|sed -i.*)$/.test(row.option);
+  // grep fails as well where it finds nothing, and what a program starts may: that is what `|| true` is there for. What
+  // sed was to edit stays as it is.
+  const isExpected = row.isProgram === true || /^(?:grep -P|sed -i.*)$/.test(row.option);
   return behind.includes('||') && !(isExpected && /\|\|\s*(?:true|:|echo\s*(?:""|''|\)|$))/.test(behind));
 }
 
@@ -207,8 +261,13 @@ export function statsOfFileSystems(text: string, language: Language): readonly n
 
 const mixed = /\bstat\s+-f\s+["']?%[^|;]{1,200}\|\|\s*stat\s+(?:-L\s+)?(?:-c|--format|--printf)/;
 
+interface Line {
+  readonly code: string;
+  readonly line: number;
+}
+
 /** The lines of code, with those that a backslash makes part of them; patterns and messages in quotes stay in. */
-function wholeLines(text: string): readonly { readonly code: string; readonly line: number }[] {
+function wholeLines(text: string): readonly Line[] {
   const lines = text.split('\n');
   return lines.flatMap((raw, index) => {
     if (isCommentLine(raw) || lines[index - 1]?.endsWith('\\') === true) return [];
