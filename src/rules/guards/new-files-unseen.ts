@@ -3,9 +3,11 @@ import { askedOfGit } from '../../evidence/asked-of-git.js';
 import { clientOf, guardsAnEnd, handlerSpot } from '../../evidence/registration.js';
 import { scriptExample } from '../../evidence/script-example.js';
 import type { EventName, Language, Rule } from '../../model.js';
-import { canBlock } from '../../script/answers/answers.js';
+import { answerLines, canBlock } from '../../script/answers/answers.js';
 import { textOf } from '../../script/answers/text-of.js';
+import { checkNames, mayCallCheck } from '../../script/checks/check-names.js';
 import { anyChangeAsked, changedFilesRead, statusLinesRead } from '../../script/git/changed-files.js';
+import { codeLines } from '../../script/lines/comment.js';
 
 const check = (text: string, title?: string, language: Language = 'bash', event: EventName = 'Stop') =>
   scriptExample(event, language, text, { title });
@@ -62,6 +64,14 @@ export const rule: Rule = {
       'Its lines are searched for the end of a name, in JavaScript',
       'javascript',
     ),
+    check(
+      `#!/bin/bash\nchanged=$(git status --porcelain | sed 's/^...//')\npython=$(echo "$changed" | grep -E '\\.pyi?$')\nfound=$(npx pyright $python 2>&1) || jq -n --arg found "$found" '{systemMessage: $found}'\nexit 0\n`,
+      'A check that only tells the user what it finds',
+    ),
+    check(
+      '#!/bin/bash\nif git diff --name-only HEAD | grep -q "^src/"; then\n  echo \'{"systemMessage": "Mind the changelog."}\'\nfi\n',
+      'A reminder',
+    ),
     {
       kind: 'config',
       title: 'In a file that it imports',
@@ -105,17 +115,30 @@ export const rule: Rule = {
       'Each is compared with its last version',
     ),
     gate('git diff --name-only HEAD -- CHANGELOG.md', 'One file, which Git knows'),
-    check('#!/bin/bash\ngit diff --name-only HEAD >"$CLAUDE_PROJECT_DIR/.claude/changed.txt"\n', 'It blocks nothing'),
+    check(
+      '#!/bin/bash\ngit diff --name-only HEAD >"$CLAUDE_PROJECT_DIR/.claude/changed.txt"\n',
+      'It blocks nothing, and says nothing',
+    ),
+    check(
+      '#!/usr/bin/env node\nconst { execFileSync } = require("node:child_process");\nconst { existsSync, readFileSync } = require("node:fs");\nconst lines = execFileSync("git", ["status", "--porcelain"], { encoding: "utf8" }).split("\\n");\nconst known = existsSync(".claude/seen.txt") ? readFileSync(".claude/seen.txt", "utf8") : "";\nconst other = lines.map((line) => line.slice(3)).filter((name) => !known.includes(name));\nif (other.length > 0) console.log(JSON.stringify({ systemMessage: `New: ${other.join(", ")}` }));\n',
+      'A notice, which is right about a folder too',
+      'javascript',
+    ),
   ],
   handlers: ['command'],
   *onHook(hook, project) {
     const { event, script } = hook;
-    if (!guardsAnEnd(event, clientOf(project)) || !canBlock(hook)) return;
-    const asked = askedOfGit(textOf(hook), question);
+    if (!guardsAnEnd(event, clientOf(project))) return;
+    const said = textOf(hook);
+    const asked = askedOfGit(said, question);
     if (asked === undefined) return;
     const { library } = asked;
     const { diff, list, read } = asked.found;
+    const isCheck = canBlock(hook) || callsCheck(said.text);
+    // A notice that something has changed is right about a folder as well.
+    if (!isCheck && (diff === undefined || !answerLines(said).some(({ prints }) => prints))) return;
     yield {
+      ...(isCheck ? {} : { severity: 'info' as const }),
       ...(diff === undefined
         ? {
             message:
@@ -139,6 +162,11 @@ export const rule: Rule = {
     };
   },
 };
+
+const aCheck = new RegExp(`(?<![\\w-])${checkNames}(?![\\w-])`);
+
+/** Does its code name a program that finds fault? */
+const callsCheck = (text: string): boolean => mayCallCheck(text) && codeLines(text).some((line) => aCheck.test(line));
 
 /** What is asked of Git: for a list or whether there is one, or for its status. */
 function question(text: string, others: readonly string[]) {
