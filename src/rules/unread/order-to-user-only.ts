@@ -56,6 +56,16 @@ export const rule: Rule = {
     ),
     {
       kind: 'runs',
+      title: 'Put together of several texts, in a reply that no payload brings about',
+      event: 'Stop',
+      handler: {
+        command:
+          "node -e 'const files = process.argv.slice(1);\nconst message =\n  `[notes] ${files.length} files were changed.` +\n  ` Before finishing: record what was learned` +\n  ` in docs/notes.md.`;\nif (files.length > 5) console.log(JSON.stringify({ systemMessage: message }));'",
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'In a reply that no payload brings about',
       event: 'Stop',
       handler: {
@@ -151,6 +161,16 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'runs',
+      title: 'Put together of several texts, about what was done',
+      event: 'Stop',
+      handler: {
+        command:
+          "node -e 'const files = process.argv.slice(1);\nconst message =\n  `${files.length} files were changed in this session,` +\n  ` and the notes were saved.`;\nif (files.length > 0) console.log(JSON.stringify({ systemMessage: message }));'",
+      },
+      runs: [{ execution: {} }],
+    },
     {
       ...said('PostToolUse', '', 'In the field for it'),
       execution: {
@@ -398,7 +418,7 @@ const toActor =
 /** What is to be done each time: "Check the totals after any change to prices", "Before ending your work, update PROGRESS.md". */
 const standing = ((what: string, when: string) =>
   new RegExp(`${what}[^.!?\\n]{0,60}${when}|${when}[^.!?\\n]{0,60}[,:] (?:please |always )?${what}`, 'i'))(
-  String.raw`\b(?:verify|check|run|update|read|re-?read|follow|use|ask|test|keep|review)\b`,
+  String.raw`\b(?:verify|check|run|update|read|re-?read|follow|use|ask|test|keep|review|reflect|record|save)\b`,
   String.raw`\b(?:after|before|when(?:ever)?) (?:any|each|every|all|you|making|editing|changing|committing|doing|writing|ending|finishing|stopping)\b`,
 );
 

@@ -49,7 +49,7 @@ function filledIn(call: string): readonly string[] {
   return [...new Set([...shell, ...(other === undefined ? [] : [other])])];
 }
 
-/** The texts that a variable is given anywhere. */
+/** The texts that a variable is given anywhere, also those that are put together of several. */
 function assigned(name: string, lines: readonly string[]): readonly SystemMessage[] {
   const sets = new RegExp(`^\\s{0,40}(?:local |const |let |var )?${name}\\s?\\+?=`);
   return lines.flatMap((line, index) => {
@@ -58,10 +58,33 @@ function assigned(name: string, lines: readonly string[]): readonly SystemMessag
       .slice(index, index + longest)
       .join('\n')
       .replace(sets, '');
-    const whole = /^\s?[$fr]?"((?:\\[\s\S]|[^"\\]){0,4000})"|^\s?[fr]?'([^']{0,4000})'/.exec(value);
-    const text = whole?.[1] ?? whole?.[2] ?? '';
+    const text = joined(value);
     return text.length < shortest ? [] : [{ line: index + 1, text }];
   });
+}
+
+/** A literal, also behind a bracket that it is the first in. */
+const literal =
+  /^\s{0,80}(?:\(\s{0,80})?(?:[$fr]?"((?:\\[\s\S]|[^"\\]){0,4000})"|[fr]?'([^']{0,4000})'|`((?:\\[\s\S]|[^`\\]){0,4000})`)/;
+
+/** What stands between two literals of one text: a plus, perhaps with something else between, or in Python nothing. */
+const between =
+  /^\s{0,80}\+(?:\s{0,80}[\w.]{1,60}(?:\([^()\n]{0,80}\))?\s{0,80}\+)?(?=\s{0,80}["'`])|^\s{1,80}(?=[fr]?["'])/;
+
+/** The text that a value begins with: one literal, or several that make one. */
+function joined(value: string): string {
+  const pieces: string[] = [];
+  let rest = value;
+  for (let count = 0; count < longest; count++) {
+    const found = literal.exec(rest);
+    if (found === null) break;
+    pieces.push(found[1] ?? found[2] ?? found[3] ?? '');
+    rest = rest.slice(found[0].length);
+    const gap = between.exec(rest);
+    if (gap === null) break;
+    rest = rest.slice(gap[0].length);
+  }
+  return pieces.join('');
 }
 
 /** Lines of a text, at most. */
