@@ -55,6 +55,11 @@ export const rule: Rule = {
     guard('BLOCKED: tables stay. Ask the user which data may go.', 'It has Claude ask for something else'),
     guard('BLOCKED: ask the user before you go on, or have them run it manually.', 'The user may run it'),
     guard('BLOCKED: without explicit approval, let the user run it by hand.', 'It says who can do it'),
+    guard('Needs explicit approval from the user. Show the command and ask the user to run it.', 'Who is to run it'),
+    guard(
+      'Needs explicit approval from the user. Use console.run_approved if it is available.',
+      'Another way to have it approved',
+    ),
     guard('Please confirm first.', 'It looks for a file that says so', '[ -f .claude/approved ] && exit 0\n'),
     guard('Please confirm first.', 'It looks for a variable', '[ "$CONFIRM_DROP" = 1 ] && exit 0\n'),
     guard(
@@ -108,8 +113,9 @@ export const rule: Rule = {
 const asks =
   /\b(?:requires?|needs?|without|until)\b[^.\n]{0,40}\b(?:explicit|manual|human|user(?:'s)?)\b[^.\n]{0,20}\b(?:approval|confirmation|permission|consent)\b|\bplease confirm\b|\bconfirm (?:this is intentional|(?:that )?you want|to (?:proceed|continue)|with (?:the )?user)\b|\bask (?:the )?user (?:before|first)\b|\b(?:ask|get) (?:the |for )?(?:(?:explicit|user|human) ){0,2}(?:for )?(?:explicit )?(?:permission|approval|consent) (?:first|before)\b|\b(?:only|unless)\b[^.\n]{0,60}\bexplicitly (?:asks?|asked|requests?|requested)\b/i;
 
-/** The user is to do it, or there is another way to the same. */
-const offers = /\byourself\b|\bby hand\b|\bmanually\b|\bterminal\b|\boutside\b|\bset \w|\btouch \S|=(?:1|true|yes)\b/i;
+/** The user is to do it, or there is another way to the same: by a tool that has it approved. */
+const offers =
+  /\buser (?:to |can |may |must |should |has to |needs to )?(?:run|execute|perform)\b|\b(?:use|call) [`"']?(?:[a-z\d]{1,40}[._]){1,4}approv|\byourself\b|\bby hand\b|\bmanually\b|\bterminal\b|\boutside\b|\bset \w|\btouch \S|=(?:1|true|yes)\b/i;
 
 /** Does the text look at what the user said, or for a sign that the user agreed? */
 function mayLearn(hook: Hook): boolean {
