@@ -1,11 +1,15 @@
 /** What rules say of guards that were held against variants. Pure. */
 import { standardInput } from '../model/standard-input.js';
-import type { Hook, Proof, ProvedVariant, Run, Spot, Verdict } from '../model.js';
+import type { Hook, Proof, ProvedVariant, Run, Script, Spot, Verdict } from '../model.js';
 import { type AnswerLine, answerLines } from '../script/answers/answers.js';
+import { type DecidingLine, decidingLines, isTest } from '../script/answers/deciding-line.js';
 import { withoutBlockComments } from '../script/lines/block-comments.js';
 import { isCommentLine } from '../script/lines/comment.js';
+import { guardingClues, isAbout } from '../script/patterns/guarding-clues.js';
 import { baseName } from '../text/base-name.js';
 import { escaped } from '../text/escaped.js';
+import { lineOf } from '../text/lines.js';
+import { onceFor } from '../text/once-for.js';
 import { ofOneProgram } from '../variants/of-one-program.js';
 
 /** Variants that do the same as what the guard stops, itself among them. */
@@ -44,9 +48,72 @@ export function refusalOf({ script }: Hook, told: string, stopped: readonly stri
   return line === undefined ? { in: 'hook' } : spotOfLine(script.text, line);
 }
 
-/** Where a guard refuses variants of what it was proved for; default: what does the same. */
-export function refusalOfProof(hook: Hook, proof: Proof, variants = waysOf(proof)): Spot {
-  return refusalOf(hook, toldBy(variants), namesOf(proof));
+/**
+ * Where a guard refuses variants of what it was proved for; default: what does the same. Where the run was traced, the test that
+ * was true in it; one that goes through a table leads to the entry. `pattern`: that of the text that decides about them.
+ */
+export function refusalOfProof(hook: Hook, proof: Proof, variants = waysOf(proof), pattern?: Spot): Spot {
+  const { script } = hook;
+  const traced = variants.find(({ ranLines, stopped }) => stopped && ranLines !== undefined);
+  if (script === undefined || traced?.ranLines === undefined)
+    return pattern ?? refusalOf(hook, toldBy(variants), namesOf(proof));
+  const { text } = script;
+  const ending = endingOf(script, traced.ranLines);
+  const decided = decidedBy(script, traced.ranLines, ending, traced.text);
+  if (decided?.isGeneral === false) return spotOfLine(text, decided.line);
+  // What is written around the end of the script is the message, and no table.
+  const isKept = (line: number): boolean => Math.abs(line - ending) > reach && !isTest(script, line);
+  const kept = [pattern, entrySpot(script, toldBy([traced]), namesOf(proof)), tableSpot(script, traced.text)].find(
+    (spot) => spot !== undefined && isKept(lineOfSpot(text, spot)),
+  );
+  return (decided === undefined ? undefined : kept) ?? spotOfLine(text, decided?.line ?? ending);
+}
+
+/** The only entry of a table that finds a command. */
+function tableSpot(script: Script, text: string): Spot | undefined {
+  const lines = cluesFinding(script, text).filter((line) => !isTest(script, line));
+  const [only, more] = new Set(lines);
+  return only === undefined || more !== undefined ? undefined : spotOfLine(script.text, only);
+}
+
+/** The lines (from 1) of what finds a command, and not just anything. */
+const cluesFinding = (script: Script, text: string): readonly number[] =>
+  guardingCluesOf(script).flatMap((clue) => (isAbout(clue, text) && /[a-z]{2}/i.test(clue.text) ? [clue.line] : []));
+
+/** The line (from 1) by which a script ended that was traced: the last of those that block, or else print. */
+function endingOf(script: Script, ran: readonly number[]): number {
+  const lines = new Map(answerLines(script).map((each) => [each.line, each]));
+  return (
+    ran.findLast((line) => lines.get(line)?.blocks) ??
+    ran.findLast((line) => lines.get(line)?.prints) ??
+    ran.at(-1) ??
+    1
+  );
+}
+
+/** Of the tests that led to a line, the last that finds the command; else the last one. */
+function decidedBy(script: Script, ran: readonly number[], line: number, text: string): DecidingLine | undefined {
+  const finding = new Set(cluesFinding(script, text));
+  let last: DecidingLine | undefined;
+  for (const each of decidingLines(script, ran, line)) {
+    // What stands in a table is told by what was said of it.
+    if (each.isGeneral || finding.has(each.line)) return last !== undefined && each.isGeneral ? last : each;
+    last ??= each;
+  }
+  return last;
+}
+
+const guardingCluesOf = onceFor(({ text, language }: Script) => guardingClues(text, language));
+
+/** The line (from 1) of a spot in a text. */
+const lineOfSpot = (text: string, spot: Spot): number =>
+  spot.in === 'script' && spot.offset !== undefined ? lineOf(text, spot.offset) : 0;
+
+/** The entry of a table beside which is what was told. */
+function entrySpot(script: Script, told: string, stopped: readonly string[]): Spot | undefined {
+  const printing = new Set(answerLines(script).flatMap(({ line, prints }) => (prints ? [line] : [])));
+  const entry = entryOf(withoutBlockComments(script.text, script.language), { told, stopped, printing });
+  return entry === undefined ? undefined : spotOfLine(script.text, entry.line);
 }
 
 /** What names the action in a script: `commit` and `git` of `git commit -m note`; the file and the tool of a call. */
@@ -236,9 +303,12 @@ export function toldBy(variants: readonly ProvedVariant[]): string {
   return toldIn(variants.find(({ stopped, verdict }) => stopped && verdict)?.verdict);
 }
 
-/** Where a hook refuses that did so in a run. */
-export function refusalIn({ case: { hook }, verdict }: Run): Spot {
-  return refusalOf(hook, toldIn(verdict));
+/** Where a hook refuses that did so in a run; of one that was traced, a line that it came to. */
+export function refusalIn({ case: { hook }, ranLines, verdict }: Run): Spot {
+  const told = refusalOf(hook, toldIn(verdict));
+  const { script } = hook;
+  if (script === undefined || ranLines === undefined || ranLines.includes(lineOfSpot(script.text, told))) return told;
+  return spotOfLine(script.text, endingOf(script, ranLines));
 }
 
 /** What a guard says of what it stopped in a run: to Claude or the user, or on stdout where nobody reads it. */

@@ -9,7 +9,7 @@ import { mergeRuns } from '../interpret/merge-runs.js';
 import { trackedFiles } from '../load/git.js';
 import { loadCorpus, loadPayloads } from '../load/payloads.js';
 import type { MachineError } from '../model/machine-error.js';
-import type { Hook, IsolationReport, Payload, Problem, Project, Report } from '../model.js';
+import type { Finding, Hook, IsolationReport, Payload, Problem, Project, Proof, Report } from '../model.js';
 import { derivePayloads } from '../plan/derive.js';
 import { faultCases } from '../plan/faults.js';
 import { plan } from '../plan/index.js';
@@ -115,12 +115,26 @@ export async function lintWithRuns(
     };
     const { checker, rules, files } = await checks;
     const check = checker(rules, project, { ...checkOptions, ofFiles: files.all() });
+    const tracedProofs = async (findings: readonly Finding[]): Promise<readonly Proof[] | undefined> => {
+      const ofProof = new Set(rules.flatMap(({ id, onProof }) => (onProof === undefined ? [] : [id])));
+      const own = findings.filter(({ rule }) => ofProof.has(rule));
+      if (runner === undefined || own.length === 0) return undefined;
+      const { withProofTraces } = await import('../prove/trace-proofs.js');
+      return withProofTraces(proofs, project.hooks, own, { range, runner });
+    };
     const untraced = check(all);
-    const placed = runner && (await withTraces(project, all, untraced, runner));
+    const [placed, placedProofs] = await Promise.all([
+      runner && withTraces(project, all, untraced, runner),
+      tracedProofs(untraced),
+    ]);
     // There is nothing more to run, and putting things away takes its time.
     const closed = runner?.close();
     closed?.catch(() => {});
-    const findings = placed === undefined ? untraced : check(placed);
+    const recheck =
+      placedProofs === undefined
+        ? check
+        : checker(rules, project, { ...checkOptions, proofs: placedProofs, ofFiles: files.all() });
+    const findings = placed === undefined && placedProofs === undefined ? untraced : recheck(placed ?? all);
     return reportOf(
       {
         root: project.root,

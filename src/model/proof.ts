@@ -81,6 +81,8 @@ export interface ProvedVariant extends Omit<Variant, 'control'> {
   readonly stoppedBy?: string;
   /** What becomes of it by the guard; absent: the guard is not run on it. */
   readonly verdict?: Verdict;
+  /** Lines of the guard's script that a second, traced run came to, in order; absent: it was not traced. */
+  readonly ranLines?: readonly number[];
 }
 
 /** A guard held against the variants of one action. */

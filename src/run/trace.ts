@@ -55,12 +55,19 @@ function givenTo({ handler, script }: Hook): readonly string[] | undefined {
   const words = all?.filter((word) => word !== '/usr/bin/env') ?? [];
   const at = words.findIndex((word) => basename(word) === basename(script.path));
   if (at < 0) return undefined;
-  const [interpreter = 'sh', ...options] = words.slice(0, at);
+  const [interpreter = 'sh', ...options] = withoutRunner(words.slice(0, at));
   const given = words.slice(at + 1);
   const isKnown = options.length === 0 ? /^(?:.*\/)?(?:sh|dash|bash|python3?)$/ : /^(?:.*\/)?python3?$/;
   // Unbuffered Python prints the same.
   if (!isKnown.test(interpreter) || options.some((option) => option !== '-u')) return undefined;
   return given.some((word) => word.includes('$')) ? undefined : given;
+}
+
+/** `uv run python`: what it starts; by itself it starts Python. */
+function withoutRunner(words: readonly string[]): readonly string[] {
+  const [runner = '', run, ...others] = words;
+  if (!/^(?:uv|poetry|pdm|rye)$/.test(runner) || run !== 'run') return words;
+  return others.length === 0 ? ['python3'] : others;
 }
 
 /** The words of a single command, a variable standing as `$`; undefined where there is more than words. */
@@ -73,7 +80,7 @@ function wordsOf(text: string): readonly string[] | undefined {
 }
 
 /** The lines of the script that a traced run came to, in order, each where it ran last; undefined when it told none. */
-function linesTold(stderr: Uint8Array, script: Script | undefined): readonly number[] | undefined {
+export function linesTold(stderr: Uint8Array, script: Script | undefined): readonly number[] | undefined {
   if (script === undefined) return undefined;
   const text = new TextDecoder().decode(stderr);
   const name = basename(script.path).replace(/[^\w]/g, '\\$&');
@@ -106,13 +113,8 @@ export async function traceRuns(
   const lines = new Map<string, readonly number[]>();
   if (groups.length === 0 || groups.length > mostTraced) return lines;
   const groupOf = new Map(groups.map((group) => [(group[0] as Run).case.id, group]));
-  const alter: Alter = (launch, { hook }) => {
-    const traced = tracedLaunch(launch, hook) ?? launch;
-    // Before everything that waits: somebody reads what comes of it while the rest runs.
-    return { ...traced, turn: -1, limits: { ...traced.limits, keptBytes: traceBytes } };
-  };
   const cases = groups.map((group) => (group[0] as Run).case);
-  for await (const { case: planned, execution } of runner.run(cases, alter)) {
+  for await (const { case: planned, execution } of runner.run(cases, traced)) {
     const group = groupOf.get(planned.id) ?? [];
     const told = execution.type === 'command' ? linesTold(execution.stderr, planned.hook.script) : undefined;
     if (told === undefined || !sameEnd(execution as CommandExecution, group[0]?.execution as CommandExecution))
@@ -122,14 +124,25 @@ export async function traceRuns(
   return lines;
 }
 
+/** Starts the script of a hook with a trace, where it can be traced. */
+export const traced: Alter = (launch, { hook }) => {
+  const started = tracedLaunch(launch, hook) ?? launch;
+  // Before everything that waits: somebody reads what comes of it while the rest runs.
+  return { ...started, turn: -1, limits: { ...started.limits, keptBytes: traceBytes } };
+};
+
 const traceBytes = 16 * 1024 * 1024;
+
+/** Can the script of a hook be started with a trace? */
+export function isTraceable(hook: Hook): boolean {
+  const { script } = hook;
+  return script !== undefined && ['sh', 'bash', 'python'].includes(script.language) && givenTo(hook) !== undefined;
+}
 
 /** What the hook did, as a text; undefined where it cannot be traced. */
 function deedOf({ case: { hook }, execution }: Run): string | undefined {
   if (execution.type !== 'command' || execution.timedOut || execution.exitCode === null) return undefined;
-  const { script } = hook;
-  if (script === undefined || !['sh', 'bash', 'python'].includes(script.language) || givenTo(hook) === undefined)
-    return undefined;
+  if (!isTraceable(hook)) return undefined;
   const decoder = new TextDecoder();
   return JSON.stringify([
     hook.id,

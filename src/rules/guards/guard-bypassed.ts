@@ -384,7 +384,7 @@ export const rule: Rule = {
       yield {
         message: `The guard ${heldBy(ways)} ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isSpelling ? 'ways to write it' : 'ways'}; ${passingWords(passing, isUsualToo)}: ${examplesOf(passing)}.`,
         help: adviceOn(hook, proof, passing, client),
-        at: (isSpelling ? patternMissing(hook, proof, passing) : undefined) ?? refusalOfProof(hook, proof),
+        at: refusalOfProof(hook, proof, waysOf(proof), isSpelling ? patternMissing(hook, proof, passing) : undefined),
         cause: proof.action.slug,
         ...(isHabit || passing.every((way) => isSlip(way) || (isPastTools(proof, way) && !isMeantForBash(hook, way)))
           ? { severity: 'info' as const }

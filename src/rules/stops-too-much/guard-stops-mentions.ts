@@ -439,7 +439,10 @@ function byPlace(
     if (known === undefined) places.set(key, [at, [mention]]);
     else known[1].push(mention);
   }
-  return [...places.values()].map(([at, same]) => [patternFinding(hook, proof, same) ?? at, same]);
+  return [...places.values()].map(([, same]) => [
+    refusalOfProof(hook, proof, same, patternFinding(hook, proof, same)),
+    same,
+  ]);
 }
 
 /** The file that is guarded, in the text of another one. */
