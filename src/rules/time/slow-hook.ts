@@ -98,6 +98,15 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'Another program ran its script than the one that would',
+      event: 'PreToolUse',
+      runs: [640, 810, 655].map((durationMs) => ({
+        lacks: { kind: 'runner' as const, name: 'bun' },
+        execution: { durationMs },
+      })),
+    },
+    {
+      kind: 'runs',
       title: 'A session starts once',
       event: 'SessionStart',
       runs: [640, 810, 655].map((durationMs) => ({ execution: { durationMs } })),
@@ -148,7 +157,9 @@ function isBashCall({ case: { payload } }: Run): boolean {
   return payload.json.tool_name === 'Bash';
 }
 
-function timeOf({ execution }: Run): readonly number[] {
+function timeOf({ execution, lacked }: Run): readonly number[] {
+  // Another program than its own ran the script, and takes another time.
+  if (lacked?.lack.kind === 'runner') return [];
   if (execution.type !== 'command' || execution.durationMs === undefined || execution.underLoad) return [];
   // Without the time that it waited for a processor.
   return [ownMs(execution, 1)];
