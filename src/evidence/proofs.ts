@@ -11,6 +11,7 @@ import { escaped } from '../text/escaped.js';
 import { lineOf } from '../text/lines.js';
 import { onceFor } from '../text/once-for.js';
 import { ofOneProgram } from '../variants/of-one-program.js';
+import { join } from './phrases.js';
 
 /** Variants that do the same as what the guard stops, itself among them. */
 export function waysOf({ variants }: Proof): readonly ProvedVariant[] {
@@ -476,11 +477,21 @@ export function usualFirst(variants: readonly ProvedVariant[]): readonly ProvedV
 
 /** Three of them, as code, the usual ones first. */
 export function examplesOf(variants: readonly ProvedVariant[]): string {
+  const { legend, more, shown } = shownOf(variants);
+  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}${legend}`;
+}
+
+/** Three of them, as code, the usual ones first, of which one is enough: `a`, `b` or `c`. */
+export function anyOf(variants: readonly ProvedVariant[]): string {
+  const { legend, shown } = shownOf(variants);
+  return `${join(shown, 'or')}${legend}`;
+}
+
+function shownOf(variants: readonly ProvedVariant[]) {
   const texts = [...new Set(usualFirst(variants).map(({ text }) => text))];
   const shown = texts.slice(0, 3).map((text) => `\`${shortened(text)}\``);
-  const more = texts.length - shown.length;
   const legend = shown.some((text) => text.includes('⏎')) ? ' (⏎: a line break)' : '';
-  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}${legend}`;
+  return { legend, more: texts.length - shown.length, shown };
 }
 
 /** The commands with which Claude writes a file of more than one line. */

@@ -64,10 +64,18 @@ const operands: readonly (readonly [command: RegExp, operand: string])[] = [
 /** What is asked of a database, and no command by itself. */
 const sql = /^drop (?:table|database)$/i;
 
+/** A branch where `git push` takes the name of another machine. */
+const branchAlone = /^git push (?!-)([\w.-]+\/\S+|main|master|develop)$/;
+
 /** A sample of a command with what it is to be done to, as long as the clue still asks for it. */
 export function completed(sample: string, { kind, text }: Pick<Clue, 'kind' | 'text'>): string {
   const operand = operands.find(([command]) => command.test(sample))?.[1];
-  const whole = sql.test(sample) ? `psql -c "${sample} users"` : operand && `${sample} ${operand}`;
+  const branch = kind === 'pattern' ? branchAlone.exec(sample)?.[1] : undefined;
+  const whole = sql.test(sample)
+    ? `psql -c "${sample} users"`
+    : branch === undefined
+      ? operand && `${sample} ${operand}`
+      : `git push origin ${branch}`;
   if (whole === undefined || kind === 'ending' || (kind === 'glob' && !text.endsWith('*'))) return sample;
   if (kind !== 'pattern') return whole;
   const pattern = readPattern(text);

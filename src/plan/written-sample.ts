@@ -47,13 +47,17 @@ const isLonePath = (sample: string): boolean =>
   /^~?\/?[\w@.-]{1,60}(?:\/[\w@.-]{1,60}){0,12}\/?$/.test(sample) &&
   (/^\.|\//.test(sample) || /\.(?:json|ya?ml|toml|lock|sql|prisma|tf|key|pem)$/.test(sample));
 
+/** `api.example.com/v1/orders`: a host, and what it is asked for. */
+const isAddress = /^(?:[a-z\d-]{1,40}\.){1,4}(?:com|org|net|io|dev|app|ai|co|cloud|internal)\/[\w./-]{1,200}$/;
+
 /** A command that reads the file of a sample and one that writes it, as long as the clue asks for them. */
 function commandsOn(sample: string, { kind, text }: Pick<Clue, 'kind' | 'text'>): readonly string[] {
   if (!isLonePath(sample)) return kind !== 'pattern' && /^[./~*]\S*$/.test(text) ? [`cat ${sample}`] : [];
   const isFile = baseName(sample).includes('.');
   const file = isFile ? sample : `${sample.replace(/\/$/, '')}/example.txt`;
   const pattern = kind === 'pattern' ? readPattern(text) : undefined;
-  return [`cat ${file}`, `echo note > ${file}`].filter(
+  const commands = isAddress.test(sample) ? [`curl https://${sample}`] : [`cat ${file}`, `echo note > ${file}`];
+  return commands.filter(
     (command) => pattern === undefined || (pattern.kind === 'valid' && pattern.test(command) === true),
   );
 }

@@ -353,7 +353,7 @@ function abridged(
   const room = Math.max(30, 2 * (layout.width - 8) - head.length);
   const whole = escapeLine(message);
   const said = whole.length <= room ? whole : escapeLine(withoutEnd(message.slice(alikeUpTo(message, above)), above));
-  const [first] = /^[^\n]{0,400}?: `[^`]{1,60}`/.exec(said) ?? [''];
+  const [first] = /^[^\n]{0,400}?(?:: |\bbut not (?:about )?)`[^`]{1,60}`/.exec(said) ?? [''];
   return detail(`${head}${cutWords(said, Math.max(room, first.length + 3))}${escapeLine(behind)}`, layout);
 }
 

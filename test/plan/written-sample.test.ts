@@ -40,4 +40,16 @@ describe('a sample of a path in a command', () => {
     expect(command('text', '~/.*')).toEqual(['cat ~/.*']);
     expect(command('text', 'sudo')).toEqual(['sudo']);
   });
+
+  it('is fetched where it begins with a host', () => {
+    expect(command('pattern', 'api\\.example\\.com/v1/orders', 'api.example.com/v1/orders')).toEqual([
+      'curl https://api.example.com/v1/orders',
+    ]);
+    expect(command('pattern', '^api\\.example\\.com/v1', 'api.example.com/v1')).toEqual(['api.example.com/v1']);
+  });
+
+  it('names the other machine in front of a branch', () => {
+    expect(command('pattern', 'git push.*claude/', 'git push claude/a')).toEqual(['git push origin claude/a']);
+    expect(command('text', 'git push main')).toEqual(['git push main']);
+  });
 });

@@ -61,7 +61,7 @@ describe('a block of findings', () => {
 
   it('says what is too long without the words that it repeats, as far as its first example', () => {
     const long = (action: string, passing: string) => ({
-      message: `The guard stops \`${action}\` in 7 of 9 ways to write it; these pass, everyday ones first: ${passing}.`,
+      message: `The guard stops \`${action}\`, but not ${passing} (it stops 7 of 9 ways).`,
     });
     const write = 'echo note > db/migrations/2026-11-27-example-of-a-name.sql';
     const [block = ''] = blocks([
@@ -70,10 +70,8 @@ describe('a block of findings', () => {
       { ...long(write, `\`cd db/migrations && ${write.slice(0, 30)}…\`, \`true\``), place: { file: 'a.sh', line: 9 } },
     ]);
     const said = block.replace(/\n +/g, ' ');
-    expect(said).toContain(
-      '= also: `git push --force origin main` in 7 of 9 ways to write it; these pass, everyday ones first: `git push origin main -f` …',
-    );
-    expect(said).toContain('first: `cd db/migrations && echo note > db/migrations/2026…` …');
+    expect(said).toContain('= also: `git push --force origin main`, but not `git push origin main -f`');
+    expect(said).toContain('but not `cd db/migrations && echo note > db/migrations/2026…` …');
     const [ofName = ''] = blocks([
       { message: 'The guard also stops one that resembles `npm publish`: `npm pack`.' },
       {

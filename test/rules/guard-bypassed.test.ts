@@ -137,7 +137,7 @@ describe('guard-bypassed', () => {
       /origin|log/.test(variant.text) ? { ...variant, stoppedBy: 'permission rule' } : variant,
     );
     const told = check(rules, project, [], { proofs: [{ ...proof, variants }] }).map(({ message }) => message);
-    expect(told).toEqual([expect.stringMatching(/ in 1 of 2 ways to write it;/)]);
+    expect(told).toEqual([expect.stringMatching(/, but not `cd \. && git push --force` \(it stops 1 of 2 ways\)/)]);
   });
 
   it('is the same finding however many spellings were tried', () => {

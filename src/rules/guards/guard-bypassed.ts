@@ -4,6 +4,7 @@ import { notationOf, patternMissing } from '../../evidence/guard-pattern.js';
 import { isOpenToRead } from '../../evidence/open-to-read.js';
 import { join } from '../../evidence/phrases.js';
 import {
+  anyOf,
   examplesOf,
   heldBy,
   isAdvised,
@@ -382,7 +383,7 @@ export const rule: Rule = {
       const isUsualToo = isCommand(proof) && passing.some(isUsual);
       const isSpelling = isCommand(proof) && passing.every(isOfBash);
       yield {
-        message: `The guard ${heldBy(ways)} ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isSpelling ? 'ways to write it' : 'ways'}; ${passingWords(passing, isUsualToo)}: ${examplesOf(passing)}.`,
+        message: passesWords(proof, ways, passing),
         help: adviceOn(hook, proof, passing, client),
         at: refusalOfProof(hook, proof, waysOf(proof), isSpelling ? patternMissing(hook, proof, passing) : undefined),
         cause: proof.action.slug,
@@ -467,11 +468,16 @@ function isMeantForBash(hook: Hook, way: ProvedVariant): boolean {
 /** What a guard of settings is for. Others are hardly ever meant to protect themselves. */
 const settings = /(?:^|[\s/])\.claude\//;
 
-/** That some pass, and how common they are: a spelling that anybody writes is the worse fault. */
-function passingWords(passing: readonly ProvedVariant[], isUsualToo: boolean): string {
-  if (passing.length === 1) return isUsualToo ? 'this everyday one passes' : 'this one passes';
-  if (!isUsualToo) return 'these pass';
-  return passing.every(isUsual) ? 'these everyday ones pass' : 'these pass, everyday ones first';
+/** Which pass: of a file, those of another tool; else ways to write it, and how many there are. */
+function passesWords(proof: Proof, ways: readonly ProvedVariant[], passing: readonly ProvedVariant[]): string {
+  const held = heldBy(ways);
+  const { file } = proof.action;
+  if (file?.matters === 'path' && held === 'stops' && !isCommand(proof) && passing.every(isOfBash)) {
+    const tools = ways.flatMap((way) => (way.stopped ? [String(way.payload.json.tool_name)] : []));
+    return `The guard protects \`${file.path}\` from ${join([...new Set(tools)], 'and')}, but not from Bash: ${anyOf(passing)} passes.`;
+  }
+  const about = held === 'stops' ? '' : 'about ';
+  return `The guard ${held} ${phraseOf(proof)}, but not ${about}${anyOf(passing)} (it ${held} ${ways.length - passing.length} of ${ways.length} ways).`;
 }
 
 function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[], client: Version): string {

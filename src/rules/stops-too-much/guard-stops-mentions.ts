@@ -392,9 +392,8 @@ export const rule: Rule = {
       proof,
       mentions.filter((mention) => mention.stopped),
     )) {
-      const resembling = stopped.length === 1 ? 'that resembles' : 'that resemble';
       yield {
-        message: `The guard also ${heldBy(stopped)} ${harmless(proof, stopped)} ${resembling} ${phraseOf(proof)}: ${examplesOf(stopped)}.`,
+        message: `The guard also ${heldBy(stopped)} ${nearby(proof, stopped)} ${phraseOf(proof)}: ${examplesOf(stopped)}.`,
         help: `${isCommand(proof) ? comparingWords : 'Compare the whole name of the file, from its last `/` to its end, and allow examples and templates.'}${seeEvery('case', hook)}`,
         at,
         cause: proof.action.slug,
@@ -408,6 +407,16 @@ export const rule: Rule = {
 function harmless(proof: Proof, { length }: readonly ProvedVariant[]): string {
   const what = isCommand(proof) ? 'command' : 'call';
   return length === 1 ? `a harmless ${what}` : `harmless ${what}s`;
+}
+
+/** `commands that only mention`, with all its words; `a harmless command that resembles`. */
+function nearby(proof: Proof, stopped: readonly ProvedVariant[]): string {
+  const plain = (text: string): string => text.replace(/['"\\]/g, '');
+  const action = plain(proof.action.text);
+  const isMention = ({ text }: ProvedVariant): boolean => plain(text).indexOf(action) > 0;
+  if (!isCommand(proof) || !stopped.every(isMention))
+    return `${harmless(proof, stopped)} ${stopped.length === 1 ? 'that resembles' : 'that resemble'}`;
+  return stopped.length === 1 ? 'a command that only mentions' : 'commands that only mention';
 }
 
 const comparingWords =
