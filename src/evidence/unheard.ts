@@ -11,6 +11,8 @@ import { definedFunctions } from '../script/lines/functions.js';
 import { linesBehind, linesBehindInProgram } from '../script/lines/lines-behind.js';
 import type { Said } from '../script/lines/said.js';
 import { severalWords } from '../script/program/texts-held.js';
+import { baseName } from '../text/base-name.js';
+import { join } from './phrases.js';
 import { unreachedRefusals } from './refusal.js';
 import { addressesClaude, speaksOfBlocking, tellsOfProblem } from './speech.js';
 
@@ -20,8 +22,20 @@ export interface Unheard {
   readonly words: string;
   /** They ask their reader for something, and do not only tell of a problem. */
   readonly asks: boolean;
-  /** How many more lines there are like it. */
-  readonly others: number;
+  /** More lines like it. */
+  readonly others: readonly (AnswerLine & { readonly library?: Library })[];
+}
+
+/** So many lines are named; longer lists are counted. */
+const mostNamed = 4;
+
+/** `line 12`, `lines 12 and lib.sh:40`, `7 more lines`. */
+export function linesOf(others: Unheard['others']): string {
+  const [first, ...more] = others.map(({ library, line }) =>
+    library === undefined ? String(line) : `${baseName(library.path)}:${line}`,
+  );
+  if (first === undefined || more.length >= mostNamed) return `${others.length} more lines`;
+  return more.length === 0 ? `line ${first}` : `lines ${join([first, ...more], 'and')}`;
 }
 
 /** A way to end with another code than 0, or with one that is not known. */
@@ -269,5 +283,5 @@ function firstOf(
     return (isAny || asks || tellsOfProblem(words)) && isMeant(words, asks) ? [{ answer, words, asks }] : [];
   });
   const first = found.find(({ asks }) => asks) ?? found[0];
-  return first && { ...first, others: found.length - 1 };
+  return first && { ...first, others: found.filter((each) => each !== first).map(({ answer }) => answer) };
 }

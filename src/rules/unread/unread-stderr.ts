@@ -1,9 +1,9 @@
 /** A message on stderr of a hook that succeeds: nobody reads it. */
 
+import { blockingRepair } from '../../evidence/blocking-repair.js';
 import { checksOnStderr, spotOfCheck } from '../../evidence/check-told.js';
 import { asPrinted, ownWords } from '../../evidence/echo.js';
 import { mishap } from '../../evidence/mishap.js';
-import { exitWith } from '../../evidence/own-language.js';
 import { join, spoken } from '../../evidence/phrases.js';
 import { clientOf } from '../../evidence/registration.js';
 import { command, contractOf } from '../../evidence/runs.js';
@@ -669,7 +669,7 @@ sys.exit(main())'`,
     const names = [...new Set(checks.map(({ program }) => `\`${program}\``))];
     yield {
       message: `What ${join(names, 'and')} ${names.length === 1 ? 'finds' : 'find'} goes to stderr, which Claude sees only with exit code 2, and the hook does not end with it.`,
-      help: `End with ${exitWith(hook, 2)} where the check fails.`,
+      help: blockingRepair(hook, contract, { when: 'where the check fails' }),
       at: spotOfCheck(hook, first),
     };
   },

@@ -1,6 +1,7 @@
 /** Plain text on stdout of an event where nobody reads it. */
 
 import { blockingExitCode } from '../../contract/exit-codes.js';
+import { blockingRepair } from '../../evidence/blocking-repair.js';
 import {
   checkPassed,
   checksOnStderr,
@@ -18,11 +19,11 @@ import { command, contractOf, fieldAt, readsNotes, stdoutOf } from '../../eviden
 import { scriptExample } from '../../evidence/script-example.js';
 import { addressesClaude, findsFault, listsProblems, tellsOfCheck, tellsOfProblem } from '../../evidence/speech.js';
 import { toolBeforeReply } from '../../evidence/tool-before-reply.js';
-import { unheardOnStdout } from '../../evidence/unheard.js';
+import { linesOf, unheardOnStdout } from '../../evidence/unheard.js';
 import { contractAt } from '../../interpret/contract-at.js';
 import type { EventContract, Hook, Rule, RuleFinding, Run } from '../../model.js';
 import { objection } from '../../plan/stand-ins.js';
-import { claimsToTellClaude, isAdvice, isAdvisory } from '../../script/answers/meant-for-claude.js';
+import { claimsToTellClaude, isAdvice, isAdvisory, neverBlocks } from '../../script/answers/meant-for-claude.js';
 import { originOf } from '../../script/answers/origin.js';
 import { offsetOfLine, textOf } from '../../script/answers/text-of.js';
 import { inBackground } from '../../wiring/background.js';
@@ -606,7 +607,7 @@ if (notes.length > 0) {
   *onHook(hook, project) {
     const contract = contractAt(hook.event, clientOf(project));
     if (contract.plainStdout !== 'debug-log' || inBackground(hook.handler)) return;
-    yield* checksUnheard(hook, contract.exit2.stderrTo === 'claude');
+    yield* checksUnheard(hook, contract);
   },
   *onRuns(hook, runs) {
     const [first] = runs;
@@ -628,11 +629,10 @@ if (notes.length > 0) {
     // A program that finds fault is named; a hook that looks itself is quoted.
     const checks = mayAct ? checksOnStdout(hook) : [];
     if (checks.some(({ line }) => (!found.asks && !isClaimed) || isBeside(line, found.answer.line))) return;
-    const more =
-      found.others === 0 ? '' : ` The same goes for ${found.others} more ${found.others === 1 ? 'line' : 'lines'}.`;
+    const more = found.others.length === 0 ? '' : ` The same goes for ${linesOf(found.others)}.`;
     yield {
       message: `Neither Claude nor the user would see ${spoken(found.words)}: on ${hook.event}, plain stdout goes to the debug log. No payload reached this line.${more}`,
-      help: `${heardOn(contract)}.`,
+      help: `${heardOn(contract, hook)}.`,
       at:
         hook.script === undefined
           ? handlerSpot(hook, 'command')
@@ -664,7 +664,10 @@ if (notes.length > 0) {
         message: isStdout
           ? `Neither Claude nor the user sees what \`${check.program}\` finds: on ${run.verdict.event}, plain stdout goes to the debug log.`
           : `Neither Claude nor the user sees what \`${check.program}\` finds: it goes to stderr of a hook that ends with exit code 0.`,
-        help: `${isStdout ? 'Send it to stderr (`>&2`), and end' : 'End'} with \`exit 2\` where the check fails.`,
+        help: blockingRepair(run.case.hook, contract, {
+          ...(isStdout ? { first: 'Send it to stderr, and end' } : {}),
+          when: 'where the check fails',
+        }),
         at: check.at,
         severity: 'warning',
       };
@@ -685,7 +688,7 @@ if (notes.length > 0) {
       claim === undefined ? '; it goes to the debug log' : `, though a comment says ${spoken(claim.words)}`;
     yield {
       message: `Neither Claude nor the user sees plain stdout on ${run.verdict.event}${otherwise}.`,
-      help: `${heardOn(contract)}; redirect it if it is noise.`,
+      help: `${heardOn(contract, run.case.hook)}; redirect it if it is noise.`,
       at: { in: 'output', stream: 'stdout' },
       ...(meant ? { severity: 'warning' } : {}),
     };
@@ -693,7 +696,8 @@ if (notes.length > 0) {
 };
 
 /** What checks find that a hook starts, and lets print to its own stdout or prints itself. */
-function* checksUnheard(hook: Hook, mayAct: boolean): Iterable<RuleFinding> {
+function* checksUnheard(hook: Hook, contract: EventContract): Iterable<RuleFinding> {
+  const mayAct = contract.exit2.stderrTo === 'claude';
   const found = checksOnStdout(hook);
   const isMending = found.length === 0 && mayAct;
   const checks = isMending ? mendingOnStdout(hook) : found;
@@ -708,7 +712,7 @@ function* checksUnheard(hook: Hook, mayAct: boolean): Iterable<RuleFinding> {
       : mayAct
         ? failsWithCheck(hook) && (hook.handler.command?.length ?? 0) <= longestPasted
           ? `Write \`${hook.handler.command} >&2 || exit 2\`.`
-          : `Send it to stderr, and end with ${exitWith(hook, 2)} where the check fails.`
+          : blockingRepair(hook, contract, { first: 'Send it to stderr, and end', when: 'where the check fails' })
         : 'Run the check in a Stop hook, where exit code 2 with its output on stderr tells Claude.',
     at: spotOfCheck(hook, first),
     // Who lets a program fix the file may not care for what it leaves, unless the hook fails with it.
@@ -752,14 +756,14 @@ const isCommit = ([first = '', ...rest]: readonly string[]): boolean =>
   rest.every((line) => /^ (?:\d+ files? changed|(?:create|delete|rename|rewrite|mode) ?)/.test(line));
 
 /** Where the text is heard on an event. */
-function heardOn(contract: EventContract): string {
+function heardOn(contract: EventContract, hook: Hook): string {
   if (readsNotes(contract)) return 'Print it as `hookSpecificOutput.additionalContext` if it is for Claude';
   const forUser =
     fieldAt(contract, '/systemMessage')?.honoured === true
       ? 'print it as `systemMessage` if it is for the user'
       : undefined;
   // A compaction that is blocked leaves Claude with nothing to act on.
-  if (contract.exit2.stderrTo === 'claude' && contract.event !== 'PreCompact') {
+  if (contract.exit2.stderrTo === 'claude' && contract.event !== 'PreCompact' && !neverBlocks(textOf(hook))) {
     const forClaude = 'Write it to stderr and end with `exit 2` if Claude has to act on it';
     return forUser === undefined ? forClaude : `${forClaude}; ${forUser}`;
   }

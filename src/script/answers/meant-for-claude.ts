@@ -77,6 +77,12 @@ function saysOfItself(text: string, says: RegExp): boolean {
   return [...commentsIn(head)].some(({ words }) => words.length <= longest && says.test(words));
 }
 
+const saysThatItNeverBlocks =
+  /\balways exits? (?:with )?(?:code |status )?0\b|\b(?:never|does not|doesn['’]t|must not) block|\bnon-?blocking\b|\badvisory(?:[ -]only)?\b|\bblocks nothing\b/i;
+
+/** Does a comment at the head of a text say that it never blocks? */
+export const neverBlocks = ({ text }: Pick<Said, 'text'>): boolean => saysOfItself(text, saysThatItNeverBlocks);
+
 /** Is a script there to tell Claude something, by its name or by the comments at its head, and has it no way to do so? */
 export const isAdvisory = (script: Script | undefined): boolean =>
   script !== undefined &&
