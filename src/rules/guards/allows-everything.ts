@@ -1,6 +1,6 @@
 /** A hook that explicitly allows benign and dangerous calls alike. */
 import { gistOf } from '../../evidence/gist.js';
-import type { Hook, Rule, Run } from '../../model.js';
+import type { Hook, Payload, Rule, Run } from '../../model.js';
 import { canBlock } from '../../script/answers/answers.js';
 import { textOf } from '../../script/answers/text-of.js';
 
@@ -112,7 +112,7 @@ export const rule: Rule = {
       granted.length === dangerous.length
         ? `The hook answers \`allow\` to ${granted.length === 1 ? 'the dangerous payload' : `all ${granted.length} dangerous payloads`} as to the harmless ones`
         : `The hook answers \`allow\` wherever it has no objection, also to ${granted.length} of ${dangerous.length} dangerous payloads`;
-    const example = (granted[0] as Run).case.payload;
+    const [example] = granted.map((run) => run.case.payload).sort(byLength) as [Payload];
     yield {
       message: `${extent}, for example ${gistOf(example)}${example.danger === undefined ? '' : ` (${example.danger})`}. Allowed calls run without asking the user.`,
       help: 'Print nothing and exit 0 where the hook has no objection; keep `allow` for calls that it knows to be safe.',
@@ -121,6 +121,9 @@ export const rule: Rule = {
     };
   },
 };
+
+/** What is said in few words first. */
+const byLength = (one: Payload, other: Payload): number => gistOf(one).length - gistOf(other).length;
 
 /** Is it as the hook says: does no rule, no mode and no question of Claude Code's own decide otherwise? */
 const isLeftToHook = ({ verdict: { call, runs } }: Run): boolean => runs && call?.overrules === undefined;

@@ -252,9 +252,12 @@ function placeInScript({ path, text }: Script): OwnPlace | undefined {
       const name = /(\w{1,60}) {0,20}=/.exec(start)?.[1];
       const isTested = (test: string, where: string): boolean =>
         name !== undefined && new RegExp(`\\bif \\[\\[? ${test} "?\\$\\{?${name}\\b`).test(where);
+      // In quotes, a name may hold spaces.
+      const behind = /["']$/.test(start) ? line.slice(start.length + found[0].length) : '';
+      const place = found[0] + (/^ [^"'\\/$]{1,60}/.exec(behind)?.[0] ?? '');
       // What a variable gets that has no value is in reserve, as behind `:-`.
       if (!isTested('-z', before))
-        return { place: found[0], offset: offset + found.index, isLookedFor: isTested('-[def]', text) };
+        return { place, offset: offset + found.index, isLookedFor: isTested('-[def]', text) };
     }
     offset += line.length + 1;
     before = line;
