@@ -245,12 +245,16 @@ export function expand(word: Word, surroundings: Surroundings, depth = 0): strin
             : undefined;
       if (filled === undefined) return undefined;
       text += filled;
-    } else if (/^git rev-parse --show-toplevel(?:\s|$)/.test(part.text.trim())) text += projectDir;
+    } else if (asksForRoot.test(part.text.trim())) text += projectDir;
     else if (isShellFolder(part.text)) text += shellFolder;
     else return undefined;
   }
   return text;
 }
+
+/** Git's word for the root of the project, asked where the command runs. */
+const asksForRoot =
+  /^git(?: -C (?:\.|"?\$\(pwd\)"?|"?\$PWD"?|"?\$\{?CLAUDE_PROJECT_DIR\}?"?))? rev-parse --show-toplevel(?:\s|$)/;
 
 /** Fallbacks in each other are followed so deep: a repository may write thousands. */
 const deepest = 4;

@@ -570,6 +570,7 @@ describe('the file that a command starts', () => {
       '$PWD/tools/x.sh',
       'cd "$CLAUDE_PROJECT_DIR"/tools && ./x.sh',
       '"$(git rev-parse --show-toplevel)/tools/x.sh"',
+      '"$(git -C "$(pwd)" rev-parse --show-toplevel 2>/dev/null || echo /mnt/c/Users/ada/shop)"/tools/x.sh',
       `"\${AGENT_ROOT:-\${CLAUDE_PROJECT_DIR:-$(pwd)}}"/tools/x.sh`,
     ]) {
       expect(await target(text, files), text).toMatchObject({ path: 'tools/x.sh', found: 'file' });

@@ -179,6 +179,13 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'In reserve, where Git knows no root',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "bash \\"$(git rev-parse --show-toplevel || echo /home/ada/shop)\\"/.claude/hooks/done.sh"}]}]}}',
+      files: { '.claude/hooks/done.sh': { text: '#!/bin/bash\nexit 0\n' } },
+    },
+    {
+      kind: 'config',
       title: 'A variable that names no home',
       config: 'settings',
       text: '{"env": {"GOFLAGS": "-mod=mod", "CACHE": "/home/node/.cache"}}',
@@ -216,6 +223,8 @@ export const rule: Rule = {
       ownProgram.exec(command)?.[1];
     const place = home ?? elsewhere(target);
     if (place === undefined) return;
+    // In reserve, where Git knows no root.
+    if (home !== undefined && /\|\| {0,9}echo ["']?$/.test(command.slice(0, command.indexOf(home)))) return;
     const isOfScript = home === undefined || (target !== undefined && (target.named ?? target.text).includes(home));
     // Where the command has another program to try, it may never come to this one.
     const isFallback = !isOfScript && /\|\||\bcommand -v\b|\bwhich\b/.test(command);
