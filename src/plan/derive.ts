@@ -137,7 +137,8 @@ function draftsFor(
     ...[0, 1, 2].map((turn) => whole.filter((_, i) => i % 3 === turn)),
     words,
     pieces.filter((clue) => clue.compared && looksLikePath(clue)),
-    [...together(clues), ...insideFolders(clues, text)],
+    together(clues),
+    insideFolders(clues, text),
     pieces.filter(({ compared }) => !compared),
     takesCommands ? namedIn(hook) : [],
   ].map((group) => group.map((clue) => draftsOf(clue, targets, text)));
