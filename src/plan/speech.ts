@@ -7,6 +7,7 @@ import { cluesIn } from '../script/patterns/clues.js';
 import { textsIn } from '../script/patterns/program-clues.js';
 import { onceFor } from '../text/once-for.js';
 import { readPattern } from '../text/regular-expression.js';
+import { filePathOf } from './call-input.js';
 
 /** What a text speaks of. */
 export interface Speech {
@@ -19,6 +20,8 @@ export interface Speech {
   readonly ofWriting: boolean;
   /** Expressions that no word stands for, such as `[0-9a-f]{32}`. */
   readonly tests: readonly ((text: string) => boolean)[];
+  /** Folders that it compares paths with, from one slash to another: `/backend/`. */
+  readonly folders: ReadonlySet<string>;
 }
 
 /** Words of the languages that hooks are written in, of their usual beginnings and of their answers: they are about no payload. */
@@ -45,6 +48,12 @@ const lettersTested = 200;
 /** More expressions without words than this are a list that nobody wrote for payloads. */
 const mostTests = 6;
 
+/** A folder in front of a path, or within one. */
+const isFolder = /^\/?[A-Za-z][\w.-]{1,40}(?:\/[\w.-]{1,40}){0,5}\/$/;
+
+/** More folders than these are a list of which each is treated as the next. */
+const mostFolders = 6;
+
 /** What the text of a hook speaks of; its matcher and the rules that decide beside it speak as well. */
 export function speechOf({ matcher = '', permissions }: Hook, { texts }: Reading): Speech {
   const beside = [matcher, ...(permissions?.rules ?? []).map((rule) => rule.text)].join('\n');
@@ -52,6 +61,7 @@ export function speechOf({ matcher = '', permissions }: Hook, { texts }: Reading
   const names = new Set<string>();
   const programs = new Set<string>();
   const tests: ((text: string) => boolean)[] = [];
+  const folders = new Set<string>();
   for (const { text, language } of [...texts, { text: beside, language: 'other' as const }]) {
     // What escapes mean is no part of the words beside them: `\bsudo\b`.
     const code = withoutComments(text, language);
@@ -60,6 +70,8 @@ export function speechOf({ matcher = '', permissions }: Hook, { texts }: Reading
     for (const word of wordsIn(held)) words.add(word);
     for (const name of listedIn(held, language)) programs.add(name);
     for (const clue of cluesIn(text, language)) {
+      if (clue.kind === 'text' && clue.compared && isFolder.test(clue.text) && folders.size < mostFolders)
+        folders.add(`/${clue.text.replace(/^\//, '')}`);
       if (clue.kind !== 'pattern' || tests.length >= mostTests || !isWordless(clue.text)) continue;
       const reading = readPattern(clue.text);
       if (reading.kind === 'valid') tests.push((value) => reading.test(value.slice(0, lettersTested)) === true);
@@ -70,6 +82,7 @@ export function speechOf({ matcher = '', permissions }: Hook, { texts }: Reading
     names,
     programs,
     tests,
+    folders,
     ofWriting: texts.some(({ text }) => speaksOfWriting(text)),
   };
 }
@@ -166,6 +179,9 @@ function marksOf(json: PayloadJson, speech: Speech, common: Common): ReadonlySet
     const isOneOfFew = typeof value === 'boolean' || value === '' || (isName(value) && !common.worded.has(key));
     told.add(isOneOfFew ? `field ${key}=${String(value)}` : `field ${key}`);
   }
+  // A folder's name says something else in a path than in what is written to a file.
+  const path = `/${filePathOf(json) ?? ''}`;
+  for (const folder of speech.folders) if (path.includes(folder)) told.add(`folder ${folder}`);
   const command = commandIn(json);
   const program = /^\w+/.exec(command)?.[0] ?? '';
   // Of the programs that scripts use themselves no word tells.

@@ -110,6 +110,15 @@ if (others.includes(program)) process.exit(0);
     expect(chosenFor(hook, { texts: [...texts, rules] }).chosen).toContain('PreToolUse/Bash.terraform-destroy');
   });
 
+  it('are told apart by the folders of files that it compares paths with, whatever is written to a file', () => {
+    const text = `import json, sys\ncall = json.load(sys.stdin)["tool_input"]\nif call["file_path"].startswith("backend/"):\n    area = "backend"\nelif call["file_path"].startswith("frontend/"):\n    area = "frontend"\n`;
+    const { cases } = chosenFor(hookOf(text, 'python', 'PreToolUse', 'Edit|Write'));
+    const paths = cases.map(({ payload }) => (payload.json.tool_input as { file_path: string }).file_path);
+    expect(paths).toEqual(
+      expect.arrayContaining(['{{PROJECT}}/backend/example.txt', '{{PROJECT}}/frontend/example.txt']),
+    );
+  });
+
   it('are told apart by fields, tools and modes that it names, and by permission rules beside it', () => {
     const asks = (text: string, more: Partial<Hook> = {}) =>
       chosenFor({ ...hookOf(`#!/bin/sh\n${text}\nexit 2\n`, 'sh'), ...more }).chosen;
