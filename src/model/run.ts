@@ -44,8 +44,10 @@ export interface World {
   readonly unapproved?: string;
   /** None of these, which the handlers of the script have as `if`, holds for the call: the hook runs as if it had none. */
   readonly unadmitted?: readonly string[];
-  /** Claude has gone to this folder of the project, from where the hook is asked about a call that it has stopped. */
+  /** Claude has gone to this folder of the project, from where the hook is asked about a call that it has stopped or spoken of. */
   readonly moved?: string;
+  /** It stopped nothing: it told Claude something. `moved` is `.` where Claude has gone nowhere. */
+  readonly tells?: true;
   /** The project has a name of its own for this command, which the guard is asked about, and about the command itself. */
   readonly ownScript?: OwnScript & { readonly command: string };
   /** The call writes a harmless text in which a word that the hook looks for means something else. */

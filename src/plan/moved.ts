@@ -1,5 +1,5 @@
-/** Calls on files that a guard has stopped, once more after Claude has gone to a folder of the project. Pure. */
-import type { Case, Reading, Run } from '../model.js';
+/** Calls on files that a guard has stopped, or that a hook has told Claude something about, once more after Claude has gone to a folder of the project. Pure. */
+import type { Case, Reading, Run, World } from '../model.js';
 import { textOf } from '../script/answers/text-of.js';
 import { filePathOf } from './call-input.js';
 import { staysInFolder } from './session-folder.js';
@@ -10,33 +10,67 @@ const folders = ['src', 'app', 'docs', 'test', 'tests', 'scripts', '.claude'];
 /** Only what asks where it is can answer otherwise. */
 const asksWhere = /cwd\b|\bpwd\b|\bPWD\b|\brel(?:ative|path)|\b(?:abs|real)path|\.resolve\(/;
 
-/** One case of each such guard. `has`: is there something at an absolute path? `readings`: what hooks say, by their ids. */
+/** Only what takes a path relative to where it is tells Claude something else about the same file. */
+const asksFromWhere =
+  /\brelpath\b|\brelative_to\b|\brelative\(|--relative-to|\$\{\w{1,40}#{1,2}"?\$\{?(?:PWD|\w{0,20}cwd)\b|\breplace\((?:\w{0,20}cwd|process\.cwd\(\))/i;
+
+/**
+ * One case of each such guard, and two of each hook that tells Claude something about a file: after the `cd`, and without one.
+ * `has`: is there something at an absolute path? `readings`: what hooks say, by their ids.
+ */
 export function movedCases(
   runs: readonly Run[],
   has: (path: string) => boolean,
   readings: ReadonlyMap<string, Reading> = new Map(),
 ): readonly Case[] {
-  const stopped = new Map<string, Run>();
-  for (const run of runs) {
-    const { hook } = run.case;
-    if (stopped.has(hook.id) || !isStopped(run) || !isOnFile(run) || staysInFolder(hook)) continue;
-    const texts = [textOf(hook), ...(readings.get(hook.id)?.texts ?? [])];
-    if (hook.handler.type === 'command' && texts.some(({ text }) => asksWhere.test(text))) stopped.set(hook.id, run);
-  }
-  return [...stopped.values()].flatMap(({ case: { expect: _, ...planned } }) => {
-    const { hook, payload } = planned;
-    const folder = folders.find((name) => has(`${hook.projectDir}/${name}`));
-    if (folder === undefined) return [];
-    const json = { ...payload.json, cwd: `${String(payload.json.cwd)}/${folder}` };
-    return [{ ...planned, id: `${planned.id}!moved`, payload: { ...payload, json }, world: { moved: folder } }];
-  });
+  const firstOf = (speaks: (run: Run) => boolean, asks: RegExp): readonly Run[] => {
+    const found = new Map<string, Run>();
+    for (const run of runs) {
+      const { hook } = run.case;
+      if (found.has(hook.id) || !speaks(run) || !isOnFile(run) || staysInFolder(hook)) continue;
+      const texts = [textOf(hook), ...(readings.get(hook.id)?.texts ?? [])];
+      if (hook.handler.type === 'command' && texts.some(({ text }) => asks.test(text))) found.set(hook.id, run);
+    }
+    return [...found.values()];
+  };
+  const stopped = firstOf(isStopped, asksWhere);
+  const guards = new Set(stopped.map((run) => run.case.hook));
+  const telling = firstOf((run) => !guards.has(run.case.hook) && tells(run), asksFromWhere);
+  return [
+    ...stopped.flatMap((run) => {
+      const folder = folders.find((name) => has(`${run.case.hook.projectDir}/${name}`));
+      return folder === undefined ? [] : [movedTo(run, folder)];
+    }),
+    ...telling.flatMap((run) => {
+      const folder = [...topOf(run), ...folders].find((name) => has(`${run.case.hook.projectDir}/${name}`));
+      return folder === undefined ? [] : [movedTo(run, folder, { tells: true }), movedTo(run, '.', { tells: true })];
+    }),
+  ];
 }
 
-const isStopped = ({ verdict: { effect, runs } }: Run): boolean => runs && (effect === 'block' || effect === 'ask');
+function movedTo({ case: { expect: _, ...planned } }: Run, folder: string, more: Pick<World, 'tells'> = {}): Case {
+  const { payload } = planned;
+  const cwd = folder === '.' ? payload.json.cwd : `${String(payload.json.cwd)}/${folder}`;
+  const id = `${planned.id}!${folder === '.' ? 'stayed' : 'moved'}`;
+  return { ...planned, id, payload: { ...payload, json: { ...payload.json, cwd } }, world: { moved: folder, ...more } };
+}
+
+/** The folder at the top of the project that the file is in: that is where Claude goes to work on it. */
+function topOf({ case: { payload } }: Run): readonly string[] {
+  const path = filePathOf(payload.json) ?? '';
+  const [, top] = /^\/([\w.-]+)\//.exec(path.slice(String(payload.json.cwd).length)) ?? [];
+  return top === undefined ? [] : [top];
+}
+
+/** It lets the call be, and Claude hears of it. */
+const tells = ({ case: { hook }, verdict: { effect, runs, toClaude } }: Run): boolean =>
+  runs && effect === 'proceed' && toClaude.length > 0 && (hook.event === 'PreToolUse' || hook.event === 'PostToolUse');
+
+const isStopped = ({ case: { hook }, verdict: { effect, runs } }: Run): boolean =>
+  hook.event === 'PreToolUse' && runs && (effect === 'block' || effect === 'ask');
 
 /** On a file of the project, in which the session starts. */
 function isOnFile({ case: { payload } }: Run): boolean {
-  if (payload.event !== 'PreToolUse') return false;
   const { cwd } = payload.json;
   return typeof cwd === 'string' && filePathOf(payload.json)?.startsWith(`${cwd}/`) === true;
 }

@@ -58,6 +58,7 @@ export function wordsOf({
   if (harmless !== undefined)
     return `on a harmless text${harmless.isControl ? ' without the word' : ''} in ${harmless.path}`;
   if (advice !== undefined) return 'on the command that it advises';
+  if (moved === '.') return 'once more';
   if (moved !== undefined) return `after \`cd ${moved}\``;
   if (ownScript !== undefined) return `on what \`${ownScript.name}\` of ${ownScript.file} runs`;
   if (unadmitted !== undefined) return 'without its `if`';

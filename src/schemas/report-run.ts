@@ -51,6 +51,7 @@ export function runSchema({ object, text, milliseconds, stretch }: ReportParts, 
         description: 'Each `if` of the handlers, of which none holds for the call; it was run as if it had none.',
       }),
       moved: text('The folder of the project to which Claude has gone before the call.').optional(),
+      tells: z.literal(true).optional().meta({ description: 'The hook told Claude something before the move.' }),
       ownScript: object({
         name: z.string(),
         text: text('As it stands in the file.'),

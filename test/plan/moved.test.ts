@@ -21,7 +21,7 @@ const edit = (file_path: string): Payload =>
   }) as unknown as Payload;
 
 const stopped = (hook: Hook, payload = edit('{{PROJECT}}/.env'), effect = 'block'): Run =>
-  ({ case: { id: 'x', hook, payload }, verdict: { effect, runs: true } }) as unknown as Run;
+  ({ case: { id: 'x', hook, payload }, verdict: { effect, runs: true, toClaude: [] } }) as unknown as Run;
 
 const asks = guard('rel = os.path.relpath(path, data["cwd"])\n');
 
@@ -53,6 +53,7 @@ it.each([
     'a session that stays in its folder',
     [stopped({ ...asks, env: { CLAUDE_BASH_MAINTAIN_PROJECT_WORKING_DIR: '1' } })],
   ],
+  ['a hook that hears of what was done', [stopped({ ...asks, event: 'PostToolUse' })]],
   ['a hook that asks a model', [stopped({ ...asks, handler: { type: 'prompt', prompt: 'cwd?' } })]],
 ])('is not tried for %s', (_what, runs) => {
   expect(movedCases(runs, has)).toEqual([]);
@@ -60,4 +61,39 @@ it.each([
 
 it('is not tried where no folder is there', () => {
   expect(movedCases([stopped(asks)], () => false)).toEqual([]);
+});
+
+const speaks = (
+  hook: Hook,
+  path = '{{PROJECT}}/docs/page.md',
+  toClaude: readonly string[] = ['Mind the style.'],
+): Run =>
+  ({
+    case: { id: 'x', hook, payload: edit(path) },
+    verdict: { effect: 'proceed', runs: true, toClaude },
+  }) as unknown as Run;
+
+it.each([['PreToolUse'], ['PostToolUse']] as const)(
+  'is tried with and without the move for a hook that tells Claude something about a file on %s',
+  (event) => {
+    const cases = movedCases([speaks({ ...asks, event })], has);
+    expect(cases.map(({ payload, world }) => [payload.json.cwd, world])).toEqual([
+      ['{{PROJECT}}/docs', { moved: 'docs', tells: true }],
+      ['{{PROJECT}}', { moved: '.', tells: true }],
+    ]);
+  },
+);
+
+it('goes to the folder of the file, where that is there', () => {
+  const inside = (path: string): boolean => path === '/p/backend' || has(path);
+  const [first] = movedCases([speaks(asks, '{{PROJECT}}/backend/api.py')], inside);
+  expect(first?.world).toEqual({ moved: 'backend', tells: true });
+});
+
+it.each([
+  ['says nothing', [speaks(asks, undefined, [])]],
+  ['asks where it is for something else', [speaks(guard('log(os.getcwd())\n'))]],
+  ['stops something as well', [stopped(asks), speaks(asks)]],
+])('is tried as for a guard, or not at all, for a hook that %s', (_what, runs) => {
+  expect(movedCases(runs, has).filter(({ world }) => world?.tells === true)).toEqual([]);
 });
