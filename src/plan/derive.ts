@@ -246,10 +246,14 @@ function together(clues: readonly Clue[]): readonly Clue[] {
 
 /** What is looked for behind `git commit` is an option or a part of the message. */
 function joined(one: string, two: string): string {
+  if (one === 'git push' && ofBranch.test(two)) return `git push origin ${two}`;
   if (/^git commit(?: -m)?$/.test(one) && !/^-|["'$`\\]/.test(two)) return `git commit -m "${two}"`;
   // A command begins with its program, whatever is looked for first.
   return startsProgram(two) && !startsProgram(one) ? `${two} ${one}` : `${one} ${two}`;
 }
+
+/** Behind `git push` it is a branch, and no other machine. */
+const ofBranch = /^(?:[\w.-]+\/\S*|main|master|develop)$/;
 
 /** The first of each, then the second of each: no clue starves another. */
 function inTurn<T>(lists: readonly (readonly T[])[]): readonly T[] {

@@ -458,4 +458,14 @@ describe('what the wiring names', () => {
     );
     expect(commands).toContain('git commit -m "TICKET"');
   });
+
+  it('pushes a branch that is looked for beside the push, to the other machine', () => {
+    const text =
+      'command=$(jq -r .tool_input.command)\nif echo "$command" | grep -q "git push" &&\n  echo "$command" | grep -qE "(^| )bot/[a-z0-9-]+"; then\n  exit 2\nfi\n';
+    const commands = derive(hookOf(text, 'bash', 'PreToolUse', 'Bash')).map(
+      ({ json }) => (json.tool_input as { command: string }).command,
+    );
+    expect(commands).toContain('git push origin bot/a');
+    expect(commands).not.toContain('git push bot/a');
+  });
 });
