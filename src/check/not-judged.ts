@@ -171,12 +171,11 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
           };
     case 'runner': {
       const runner = scriptRunners[lack.name as ScriptRunner];
-      const brings = runner === 'node' ? 'what' : 'packages that';
-      const does = runner === 'node' ? 'can do' : 'would install';
+      const without = runner === 'node' ? 'so what only it can do is missing' : 'without the packages of the project';
       const cause =
         lack.name === 'python'
           ? '`python` is not installed: hooklint ran the scripts with `python3`'
-          : `${brings} only \`${lack.name}\` ${does}: hooklint ran the scripts with \`${runner}\` alone`;
+          : `\`${lack.name}\` is not installed: hooklint ran the scripts with plain \`${runner}\`, ${without}`;
       return { cause, remedy: `Install \`${lack.name}\`.` };
     }
     case 'network':

@@ -33,6 +33,11 @@ export function blocksWithoutFile(hook: Hook, missing: 'program' | 'script' = 's
   return exitCode === blockingExitCode && blocks && !missingFileExempt && !endsAnyway(hook);
 }
 
+/** Does what starts the file end with exit code 2 where there is none, and nothing behind it with another? */
+export function failsWithTwo(hook: Hook): boolean {
+  return endOf(hook.target?.interpreter).exitCode === blockingExitCode && !endsAnyway(hook);
+}
+
 /** Does something behind the file end the command well, whatever became of the file: `… || true`? */
 function endsAnyway({ handler: { args, command = '' }, target }: Hook): boolean {
   const commands = args === undefined ? readShellCommand(command) : [];

@@ -86,7 +86,7 @@ export const rule: Rule = {
     if (first === undefined) return;
     const { program, offset, length } = first;
     yield {
-      message: `The code that Claude writes in two edits loses its imports: after the first, \`${program === 'ruff' ? 'ruff check --fix' : program}\` deletes each import that nothing uses yet.`,
+      message: `If Claude adds an import in one edit and uses it in the next, \`${program === 'ruff' ? 'ruff check --fix' : program}\` deletes the import in between.`,
       help:
         program === 'ruff'
           ? 'Add `--unfixable F401`, or run the fix at the end of the turn, on Stop.'

@@ -1,8 +1,9 @@
 /** A script that is found only from one directory. */
 
 import { newestClient } from '../../contract/version.js';
+import { join } from '../../evidence/phrases.js';
 import { handlerSpot, inConfigFile } from '../../evidence/registration.js';
-import { blocksWithoutFile } from '../../evidence/without-file.js';
+import { blocksWithoutFile, failsWithTwo } from '../../evidence/without-file.js';
 import { contractAt } from '../../interpret/contract-at.js';
 import type { Handler, Hook, Rule, RuleFinding } from '../../model.js';
 import { staysInFolder } from '../../plan/session-folder.js';
@@ -181,8 +182,13 @@ function* ofRepository(hook: Hook): Iterable<RuleFinding> {
 
 /** What becomes of a hook whose file is not found, and does not lock up. */
 function noLongerFound(hook: Hook, file: string): string {
-  const isGuard = contractAt(hook.event).exit2.blocks && canBlock(hook);
-  return `Claude Code no longer finds ${file}, and ${isGuard ? 'nothing is blocked' : 'the hook does not run'}`;
+  const { exit2 } = contractAt(hook.event);
+  const isGuard = exit2.blocks && canBlock(hook);
+  const follows = isGuard ? 'nothing is blocked' : 'the hook does not run';
+  const isTold = exit2.stderrTo === 'claude' && !exit2.missingFileExempt && !inBackground(hook.handler);
+  if (isTold && failsWithTwo(hook))
+    return `Python does not find ${file} and ends with exit code 2: ${follows}, and Claude reads the error instead`;
+  return `${file} is not found, and ${follows}`;
 }
 
 /** The key of the handler that names the path: the arguments are words of their own, and no shell reads them. */
@@ -206,7 +212,7 @@ function blocks({ event, handler, matcher }: Hook): string {
       return handler.if === undefined &&
         matches(event, matcher, { hook_event_name: event, tool_name: 'Bash' }, newestClient)
         ? 'blocks every call, the `cd` back included'
-        : 'blocks every call that it is asked about';
+        : `blocks every call${/^[\w|, ]{1,60}$/.test(matcher ?? '') ? ` of ${join((matcher ?? '').split(/\s{0,9}[|,]\s{0,9}/), 'and')}` : ' that it is for'}`;
     case 'prompt':
       return 'blocks every prompt';
     default:

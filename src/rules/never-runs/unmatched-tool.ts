@@ -111,9 +111,9 @@ export const rule: Rule = {
       );
       const [first] = misses;
       if (first === undefined || !misses.every((miss) => miss !== undefined)) continue;
-      const does = comparison.negated ? 'always holds' : 'never holds';
+      const does = comparison.negated ? 'always' : 'never';
       yield {
-        message: `${first.why}: the test for ${join(comparison.names.map(quote), 'and')} ${does}.`,
+        message: `${first.why}: no call is of ${join(comparison.names.map(quote), 'or')}, so this test is ${does} true.`,
         help: first.help,
         at: { in: 'script', offset: comparison.offset, length: comparison.length },
         ...(comparison.negated || guards(script, comparison, comparisons[index + 1]) ? {} : { severity: 'info' }),
