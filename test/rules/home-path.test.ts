@@ -45,3 +45,12 @@ it('is a note where the script asks first whether the place is there', () => {
   expect(severity('if [ -d "$NOTES" ]; then date >>"$NOTES/turns.md"; fi')).toEqual(['info']);
   expect(severity('if [ ! -d "$NOTES" ]; then exit 0; fi')).toEqual(['warning']);
 });
+
+it('names a folder with spaces to its end', () => {
+  const text = 'VENV = r"D:\\Ada Shop\\venv"\n';
+  const hook = {
+    ...hookOf('python done.py'),
+    script: { path: 'done.py', language: 'python', text },
+  } as unknown as Hook;
+  expect([...(rule.onHook?.(hook, projectOf(hook)) ?? [])][0]?.message).toContain('`D:\\Ada Shop`');
+});
