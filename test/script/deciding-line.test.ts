@@ -54,6 +54,16 @@ exit 2`;
     expect(decided('bash', early, [1, 2, 3, 4])).toEqual(['grep -qE \'npm (install|i) \' <<<"$command" || exit 0']);
   });
 
+  it('is not what Git says of the project', () => {
+    const state = `grep -qE 'git (checkout|switch)' <<<"$command" || exit 0
+git rev-parse --is-inside-work-tree >/dev/null 2>&1 || exit 0
+echo "No other branch." >&2
+exit 2`;
+    expect(decided('bash', state, [1, 2, 3, 4])).toEqual([
+      'grep -qE \'git (checkout|switch)\' <<<"$command" || exit 0',
+    ]);
+  });
+
   it('is the call of a function that blocks, and goes through no table by itself', () => {
     const table = `patterns=("git push --force" "rm -rf")
 deny() {

@@ -140,7 +140,7 @@ const longestBranch = 8;
 function* meantBy(line: number, way: Way): Generator<DecidingLine> {
   if (way.steps++ > mostSteps) return;
   const text = wholeTest(way.lines, line);
-  if (aside.test(text) || fileTest.test(text)) return;
+  if (aside.test(text) || fileTest.test(text) || asksGit.test(text.replace(texts, '""'))) return;
   const variable = variableAlone(text);
   if (variable !== undefined) {
     yield* givenTo(variable, line, way);
@@ -165,6 +165,9 @@ function wholeTest(lines: readonly string[], line: number): string {
 /** Something beside the call: a variable of the user's, which tool it is, whether a program is there. */
 const aside =
   /\b(?:environ|getenv|process\.env|isatty|__name__|tool_?name|is_?file|exists(?:Sync)?|command -v|which|type -p)\b/i;
+/** What Git says of the project, and not of the call. */
+const asksGit =
+  /(?:^|[\s(!])git (?:rev-parse|branch|symbolic-ref|status|diff|config|remote|ls-files|describe|worktree)\b/;
 const fileTest = /(?:\[\[? |\btest )(?:! )?-[defrswx] /;
 
 /** The variable that a test looks at and nothing else: whether it is set, or true. */
