@@ -50,6 +50,18 @@ export const rule: Rule = {
       'text that it has to find.',
   },
   bad: [
+    node('/>\\s*(?!\\/tmp\\/)/.test(command)', 'A lookahead that sees the blank in front'),
+    python('re.search(r"^\\s*(?!make|just).+", command)', 'The same with two words, in Python'),
+    inBash(
+      'PreToolUse',
+      'call=$(cat)\ncommand=$(echo "$call" | sed -n \'s/.*"command"[[:space:]]*:[[:space:]]*"\\([^"]*\\)".*/\\1/p\')\ncase "$command" in *"git push"*) echo "No pushes." >&2; exit 2 ;; esac\n',
+      'A value that ends at the first quote in it',
+    ),
+    inBash(
+      'PreToolUse',
+      'command=$(grep -oE "\\"command\\": ?\\"[^\\"]+\\"")\n[[ "$command" == *"git push"* ]] && { echo "No pushes." >&2; exit 2; }\nexit 0\n',
+      'The same in double quotes',
+    ),
     node('/\\büber\\b/i.test(command)', 'A letter beyond ASCII, in JavaScript'),
     guard('[[ "$command" =~ git\\s+push ]]'),
     guard('[[ "$command" =~ "^git push.*--force" ]]', 'An expression in quotes'),
@@ -192,6 +204,24 @@ export const rule: Rule = {
     ),
   ],
   good: [
+    node('/>(?!\\s*\\/tmp\\/)/.test(command)', 'A lookahead that looks for the blanks itself'),
+    node('/^\\s*(?!sudo)\\w/.test(command)', 'A lookahead with a letter behind it'),
+    node('/=\\s*(?!$)(?!\\s)./.test(command)', 'A lookahead for the end, and one for a blank'),
+    inBash(
+      'PreToolUse',
+      'call=$(cat)\nif command -v jq >/dev/null; then\n  command=$(echo "$call" | jq -r .tool_input.command)\nelse\n  command=$(echo "$call" | sed -n \'s/.*"command":"\\([^"]*\\)".*/\\1/p\')\nfi\ncase "$command" in *"git push"*) echo "No pushes." >&2; exit 2 ;; esac\n',
+      'A value that ends at the first quote, where there is no `jq`',
+    ),
+    inBash(
+      'Stop',
+      'grep -qE \'"command":"[^"]*"\' "$transcript" || { echo "Run the tests." >&2; exit 2; }\n',
+      'A value that is sought in a transcript',
+    ),
+    inBash(
+      'PostToolUse',
+      'file=$(sed -n \'s/.*"file_path":"\\([^"]*\\)".*/\\1/p\')\nshfmt -w "$file"\n',
+      'A value that holds no quotes',
+    ),
     node(
       '/(?<!\\p{L})über\\b|\\bmake Über/iu.test(command)',
       'Letters beyond ASCII with a letter of ASCII at the edge',

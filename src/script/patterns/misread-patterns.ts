@@ -8,6 +8,7 @@ import { slashedBaseNames } from './base-names.js';
 import { boundaryPatterns } from './boundary-patterns.js';
 import { type CasePattern, casePatternsOfJavaScript, casePatternsOfPython } from './case-patterns.js';
 import { cutSubstitutions } from './cut-substitutions.js';
+import { cutValues } from './cut-values.js';
 import { dashedPatterns } from './dashed-patterns.js';
 import { grepPatterns, patternsOfTests } from './grep-patterns.js';
 import { nulPatterns } from './nul-patterns.js';
@@ -15,6 +16,7 @@ import { orForPipe } from './or-for-pipe.js';
 import { plainLists } from './plain-lists.js';
 import { repeatedSearches } from './repeated-searches.js';
 import { starredFiles } from './starred-files.js';
+import { voidLookahead } from './void-lookaheads.js';
 
 export interface MisreadPattern extends TextPart {
   readonly pattern: string;
@@ -181,6 +183,21 @@ const emptyGroups = (literal: RegExp): Reader =>
 /** `curl.*|sh`, where a pipe is meant. */
 const orsForPipes = (literal: RegExp): Reader => inEach(literal, orForPipe);
 
+/** `>\s*(?!\/tmp\/)`, which `> /tmp/a` is found by all the same. */
+const voidLookaheads =
+  (literal: RegExp): Reader =>
+  (text) =>
+    [...text.matchAll(literal)].flatMap(({ 0: whole, index, groups }) => {
+      const pattern = groups?.pattern ?? '';
+      const found = voidLookahead(pattern);
+      if (found === undefined) return [];
+      return {
+        ...{ pattern: found.text, offset: index + whole.indexOf(pattern) + found.offset, length: found.text.length },
+        what: 'it may leave a blank to what follows, and then the lookahead sees the blank and forbids nothing',
+        instead: `Look for the blanks in the lookahead: \`${found.instead}\`.`,
+      };
+    });
+
 /** `r"key(?i)"`: an error that nobody sees where the script catches all it may raise. */
 const lateFlags: Reader = (text) =>
   [...text.matchAll(rawString)].flatMap(({ index, 0: whole, groups }) => {
@@ -216,6 +233,7 @@ const python: readonly Reader[] = [
   emptyGroups(rawString),
   lateFlags,
   orsForPipes(rawString),
+  voidLookaheads(rawString),
   inLiterals(/\.startswith\((["'])(?<pattern>[\w /-]{3,60}\.?\*)\1\)/g, /\*/, plainText),
 ];
 
@@ -246,6 +264,7 @@ const javaScript: readonly Reader[] = [
   doubled(slashes, ' between slashes'),
   emptyGroups(slashes),
   orsForPipes(slashes),
+  voidLookaheads(slashes),
   boundariesBesideOtherLetters,
   inLiterals(/\.(?:includes|startsWith)\((["'`])(?<pattern>[\w /-]{3,60}\.?\*)\1\)/g, /\*/, plainText),
 ];
@@ -258,6 +277,7 @@ const shell: readonly Reader[] = [
   inGlobs,
   repeatedSearches,
   cutSubstitutions,
+  cutValues,
 ];
 
 // -- every language
