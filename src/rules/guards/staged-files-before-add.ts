@@ -1,10 +1,12 @@
 /** A check of the staged files before `git commit`, which a command that stages and commits gets past. */
+import { lineSpot } from '../../evidence/line-spot.js';
 import { handlerSpot } from '../../evidence/registration.js';
 import { scriptExample } from '../../evidence/script-example.js';
 import { wiredForOneEvent } from '../../evidence/told-once.js';
 import type { Hook, Language, Rule } from '../../model.js';
 import { canBlock, refusesSomewhere } from '../../script/answers/answers.js';
 import { textOf } from '../../script/answers/text-of.js';
+import { narrowAllOption } from '../../script/git/all-option.js';
 import { type StagedRead, stagedForFormat, stagedOnly } from '../../script/git/staged-files.js';
 import { withoutBlockComments } from '../../script/lines/block-comments.js';
 
@@ -103,8 +105,18 @@ export const rule: Rule = {
       'Through a function of its own, and of `git commit -a` what is not staged as well',
       'javascript',
     ),
+    check(
+      `#!/usr/bin/env python3\nimport json, re, subprocess, sys\ncommand = json.load(sys.stdin)["tool_input"]["command"]\nif not re.search(r"\\bgit\\s+commit\\b", command):\n    sys.exit(0)\nif re.search(r"\\bcommit\\b.*\\s(-a|--all)\\b", command):\n    subprocess.run(["git", "add", "--update"])\nchanges = subprocess.run(["git", "diff", "HEAD"], capture_output=True, text=True).stdout\nif "BEGIN" in changes:\n    print("There is a key in it.", file=sys.stderr)\n    sys.exit(2)\n`,
+      'It does not know `git commit -am`',
+      'python',
+    ),
   ],
   good: [
+    check(
+      `#!/usr/bin/env node\nconst { execFileSync } = require('node:child_process');\nconst { command } = JSON.parse(require('node:fs').readFileSync(0, 'utf8')).tool_input;\nif (!/\\bgit\\b[\\s\\S]*\\bcommit\\b/.test(command)) process.exit(0);\nconst git = (args) => execFileSync('git', args, { encoding: 'utf8' });\nconst isOfAll = /\\bcommit\\b.*(\\s-\\w*a\\w*|\\s--all\\b)/.test(command);\nif (/\\bgit\\s+add\\b/.test(command)) process.exit(2);\nconst changes = git(['diff', 'HEAD']);\nif (isOfAll && changes.includes('BEGIN')) {\n  console.error('There is a key in it.');\n  process.exit(2);\n}\n`,
+      'It knows the options of `git commit -am`',
+      'javascript',
+    ),
     inShell(
       `${onlyCommits}\nif grep -qE "commit.* (-a|--all)" <<<"$command"; then\n  echo "Name the files that you commit." >&2\n  exit 2\nfi\n${staged}`,
       'It refuses `git commit -a`',
@@ -152,6 +164,15 @@ export const rule: Rule = {
     const wired = wiredForOneEvent(hook, project);
     if (wired === undefined) return;
     const said = textOf(hook);
+    const narrow = narrowAllOption(said);
+    if (narrow !== undefined)
+      yield {
+        message:
+          'The pattern for `git commit -a` does not find `git commit -am …`, which is how Claude writes it: the hook takes that for a commit of what is staged.',
+        help: 'Let letters follow the `a`: `\\s-\\w*a\\w*`.',
+        at: lineSpot(hook, narrow),
+        cause: 'all-option',
+      };
     const text = withoutBlockComments(said.text, said.language);
     const isForCommitsAlone = wired.every(isForCommits);
     const formatted = stagedForFormat(text, isForCommitsAlone);
