@@ -37,6 +37,7 @@ import { rule as noSuchTranscriptEntry } from '../rules/input/no-such-transcript
 import { rule as payloadFromArgument } from '../rules/input/payload-from-argument.js';
 import { rule as stdinReadTwice } from '../rules/input/stdin-read-twice.js';
 import { rule as stdioByName } from '../rules/input/stdio-by-name.js';
+import { rule as trimmedStatus } from '../rules/input/trimmed-status.js';
 import { rule as turnCutAtToolResult } from '../rules/input/turn-cut-at-tool-result.js';
 import { rule as turnTakenForSession } from '../rules/input/turn-taken-for-session.js';
 import { rule as unfilledPlaceholder } from '../rules/input/unfilled-placeholder.js';
@@ -170,6 +171,7 @@ export const rulesOfCode: readonly Rule[] = [
   swallowedExit,
   toolOfNoPackage,
   toolOutputBeforeJson,
+  trimmedStatus,
   tscIgnoresConfig,
   turnCutAtToolResult,
   turnTakenForSession,

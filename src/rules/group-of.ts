@@ -182,6 +182,7 @@ export const groupOf: Readonly<Record<string, RuleGroupId>> = {
   'timeout-in-milliseconds': 'registration',
   'tool-of-no-package': 'machine',
   'tool-output-before-json': 'replies',
+  'trimmed-status': 'input',
   'tsc-ignores-config': 'stops-too-much',
   'turn-cut-at-tool-result': 'input',
   'turn-taken-for-session': 'input',

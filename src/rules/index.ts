@@ -64,6 +64,7 @@ import { rule as noSuchTranscriptEntry } from './input/no-such-transcript-entry.
 import { rule as payloadFromArgument } from './input/payload-from-argument.js';
 import { rule as stdinReadTwice } from './input/stdin-read-twice.js';
 import { rule as stdioByName } from './input/stdio-by-name.js';
+import { rule as trimmedStatus } from './input/trimmed-status.js';
 import { rule as turnCutAtToolResult } from './input/turn-cut-at-tool-result.js';
 import { rule as turnTakenForSession } from './input/turn-taken-for-session.js';
 import { rule as unfilledPlaceholder } from './input/unfilled-placeholder.js';
@@ -396,6 +397,7 @@ export const rules: readonly Rule[] = [
   timeoutInMilliseconds,
   toolOfNoPackage,
   toolOutputBeforeJson,
+  trimmedStatus,
   tscIgnoresConfig,
   turnCutAtToolResult,
   turnTakenForSession,
