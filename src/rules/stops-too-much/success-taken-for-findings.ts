@@ -23,9 +23,31 @@ export const rule: Rule = {
     repair:
       'Ask for the exit status: `if ! out=$(ruff check "$file"); then`. Or silence the program: `ruff check --quiet`.',
   },
-  bad: [script(`out=$(ruff check "$file" 2>/dev/null | head -20 || true)\n${told}`)],
+  bad: [
+    script(`out=$(ruff check "$file" 2>/dev/null | head -20 || true)\n${told}`),
+    script(
+      `out=$(uv run ruff check --fix --unfixable F401 "$file" 2>&1 || true)\nout=$(echo "$out" | grep -v "^All checks passed!" || true)\n${told}`,
+      'Without the one text, and with another one after a repair',
+    ),
+    script(
+      `out="$( (cd api && golangci-lint run ./...) 2>&1 || true )"\n[ -n "$out" ] && { echo "$out" >&2; exit 2; }`,
+      'In a folder, and tested in one line',
+    ),
+  ],
   good: [
     script(`out=$(ruff check --quiet "$file" 2>/dev/null || true)\n${told}`, 'It prints nothing then'),
+    script(
+      `out=$(ruff check "$file" 2>&1 || true)\nout=$(echo "$out" | grep -v "All checks passed" || true)\n${told}`,
+      'Without the text, and nothing is repaired',
+    ),
+    script(
+      `out=$(ruff check --fix --unfixable F401 "$file" 2>&1 || true)\nout=$(echo "$out" | grep -v "(.* fixed, 0 remaining)" || true)\n${told}`,
+      'Without the text of a repair',
+    ),
+    script(
+      `out=$(ruff check --fix --unfixable F401 "$file" 2>&1 || true)\nout=$(jq -r .errors <<<"$out")\n${told}`,
+      'Something else is made of it',
+    ),
     script(`out=$(npx eslint "$file" 2>&1)\n${told}`, 'A check that is silent'),
     script(`out=$(mypy "$file" | grep error)\n${told}`, 'Only some lines of it'),
     script(`if ! out=$(mypy "$file"); then\n  ${told.replaceAll('\n', '\n  ')}\nfi`, 'It asks for the status'),
@@ -37,8 +59,13 @@ export const rule: Rule = {
     if (own === undefined || !/^(?:ba|z)?sh$/.test(own.language) || isToldBefore(hook, project)) return;
     const taken = successTaken(own.text);
     if (taken === undefined) return;
+    const { isMended = false, program, says, since } = taken;
+    const when = since === undefined ? 'when' : `from version ${since} on, where`;
     yield {
-      message: `\`${taken.program}\` prints "${taken.says}" when it finds nothing, and the hook takes any output for findings.`,
+      message: isMended
+        ? `\`${program} --fix\` prints "${says}" when it has repaired everything, and the hook takes that for findings.`
+        : `\`${program}\` prints "${says}" ${when} it finds nothing, and the hook takes any output for findings.`,
+      ...(since === undefined ? {} : { severity: 'warning' as const }),
       help: `Ask for its exit status: \`if ! output=$(${taken.program} …); then\`.`,
       at: lineSpot(hook, taken),
     };

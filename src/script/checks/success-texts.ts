@@ -10,6 +10,10 @@ export interface SuccessText {
   readonly program: string;
   /** What it prints where it finds nothing. */
   readonly says: string;
+  /** The version from which on it does; absent: each. */
+  readonly since?: string;
+  /** It says so where it has mended all that it found. */
+  readonly isMended?: true;
   /** The line (from 1) on which the output is tested. */
   readonly line: number;
 }
@@ -19,6 +23,10 @@ interface Talkative {
   readonly says: string;
   /** Options with which it is silent then, or says something else. */
   readonly unless: RegExp;
+  /** What it says where it has mended all that it found, with `--fix`. */
+  readonly mended?: string;
+  /** The first version that says it. */
+  readonly since?: string;
 }
 
 /** Programs that say on stdout that they have found nothing, documented by each. */
@@ -27,6 +35,13 @@ const talkative: readonly Talkative[] = [
     call: /\bruff check\b/,
     says: 'All checks passed!',
     unless: / (?:-q|-s|--quiet|--silent|--statistics|--output-format[= ](?!full|concise|grouped))\b/,
+    mended: 'Found 1 error (1 fixed, 0 remaining).',
+  },
+  {
+    call: /\bgolangci-lint run\b/,
+    says: '0 issues.',
+    unless: / --(?:output\.|out-format|show-stats=false)/,
+    since: '2',
   },
   { call: /\bruff format --check\b/, says: '1 file already formatted', unless: / -(?:q|s|-quiet|-silent)\b/ },
   { call: /\bmypy\b/, says: 'Success: no issues found', unless: / --no-error-summary\b/ },
@@ -50,6 +65,15 @@ const goesElsewhere = /(?:^|[^02-9>])>/;
 /** Lines from where it is kept to where it is tested, and those of what is done then, at most. */
 const reach = 6;
 
+/** What it says where all is well is left out of what was kept: `out=$(echo "$out" | grep -v "All checks passed" || true)`. */
+function leavesOut(name: string, { says }: Talkative, line: string): boolean {
+  const filters = new RegExp(
+    `^[ \\t]{0,40}${name}="?\\$\\((?:echo|printf '%s(?:\\\\n)?') "\\$\\{?${name}\\}?" \\| grep -v[a-z]{0,4} (["'])([^"'\\n]{1,80})\\1(?: \\|\\| (?:true|:))?\\)"?[ \\t]{0,9}$`,
+  );
+  const left = filters.exec(line)?.[2]?.replace(/^\^|\$$/g, '');
+  return left !== undefined && says.startsWith(left.replaceAll('\\', ''));
+}
+
 const complains = /\bexit 2\b|\bblock\b|issue|error|fail|\bfix\b|problem|warn|violation/i;
 
 /** The first one; undefined: there is none that is sure. */
@@ -60,14 +84,28 @@ export function successTaken(text: string): SuccessText | undefined {
     const check = talkative.find((each) => isCalled(each, call));
     if (name === undefined || check === undefined || isCommentLine(line) || goesElsewhere.test(call)) continue;
     const behind = lines.slice(index + 1, index + 1 + reach);
-    const tests = new RegExp(`^[ \\t]{0,40}if \\[\\[? -n "?\\$\\{?${name}\\}?"? \\]\\]?;? ?(?:then)?[ \\t]{0,9}$`);
+    const tests = new RegExp(
+      `^[ \\t]{0,40}(?:if )?\\[\\[? -n "?\\$\\{?${name}\\}?"? \\]\\]?(?:;? ?(?:then)?[ \\t]{0,9}$| && \\{ )`,
+    );
     const tested = behind.findIndex((each) => tests.test(each));
     const other = behind.findIndex((each) => new RegExp(`\\$\\?|\\b${name}=`).test(each));
-    if (tested === -1 || (other !== -1 && other <= tested)) continue;
+    if (tested === -1) continue;
+    const isMended = other !== -1 && other < tested;
+    if (isMended) {
+      const again = behind.slice(other + 1, tested).some((each) => new RegExp(`\\b${name}=`).test(each));
+      const isLeft = check.mended !== undefined && / --fix\b/.test(call) && leavesOut(name, check, behind[other] ?? '');
+      if (again || !isLeft) continue;
+    }
     const from = index + 1 + tested;
-    if (!lines.slice(from + 1, from + 1 + reach).some((each) => complains.test(each) && !each.includes('>>'))) continue;
+    if (!lines.slice(from, from + 1 + reach).some((each) => complains.test(each) && !each.includes('>>'))) continue;
     const above = lines.slice(0, from).reduce((length, each) => length + each.length + 1, 0);
-    return { program: check.call.exec(call)?.[0] ?? '', says: check.says, line: lineOf(text, above) };
+    return {
+      program: check.call.exec(call)?.[0] ?? '',
+      says: (isMended ? check.mended : undefined) ?? check.says,
+      ...(check.since === undefined ? {} : { since: check.since }),
+      ...(isMended ? { isMended: true as const } : {}),
+      line: lineOf(text, above),
+    };
   }
   return undefined;
 }
