@@ -1,5 +1,6 @@
 /** How much harm it does that a field is not there, as the text around the read tells. Pure. */
 import type { Severity } from '../model.js';
+import { isCommentLine } from '../script/lines/comment.js';
 import { isShell } from '../script/lines/family.js';
 import type { Said } from '../script/lines/said.js';
 import { onceForText } from '../text/once-for.js';
@@ -7,7 +8,8 @@ import type { FieldFault } from './missing-field.js';
 
 /** A name that many expect is a sure fault; where something is put in place of what is missing, it does less harm. */
 export function harmOf(fault: FieldFault, script: Said, offset: number, end: number): { severity?: Severity } {
-  if (fault.idle === true || skipsFailure(script, fault.name, end)) return { severity: 'info' };
+  if (fault.idle === true || skipsFailure(script, fault.name, end) || leavesOnFailure(script, fault.name, offset))
+    return { severity: 'info' };
   const isReady = isReplaced(script, end) || isProbed(script, offset);
   if (fault.expected) return isReady ? { severity: 'warning' } : {};
   return { severity: isReady ? 'info' : 'warning' };
@@ -111,6 +113,40 @@ function isProbed({ text }: Said, offset: number): boolean {
 function skipsFailure({ text }: Said, name: string, end: number): boolean {
   return name.startsWith('tool_response.') && leavesOut.test(text.slice(end, end + 160).split('\n', 1)[0] ?? '');
 }
+
+/** The same of a variable: it is named in such a test, if it is set at all, and nowhere else. */
+function leavesOnFailure({ language, text }: Said, name: string, offset: number): boolean {
+  if (!name.startsWith('tool_response.')) return false;
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const before = text.slice(Math.max(start, offset - longest), offset);
+  const into = (isShell(language) ? filled : assigned).exec(before)?.[1];
+  if (into === undefined) return false;
+  const named = new RegExp(`\\b${into}\\b`);
+  const tests = isShell(language) ? shellTest(into) : programTest(into);
+  const lines = text.slice(start).split('\n');
+  const uses = lines.flatMap((line, index) => (index > 0 && named.test(line) && !isCommentLine(line) ? [index] : []));
+  return (
+    uses.length > 0 &&
+    uses.every((index) => tests.test(lines[index] ?? '') && leaves.test(lines.slice(index, index + 2).join('\n')))
+  );
+}
+
+/** `[[ -n "$code" && "$code" != "0" ]]` */
+function shellTest(name: string): RegExp {
+  const value = `"?\\$\\{?${name}(?::-)?\\}?"?`;
+  const between = '(?: && | \\]\\]? && \\[\\[? )';
+  return new RegExp(
+    `^\\s{0,40}(?:if )?\\[\\[? -n ${value}${between}${value} (?:!=|-ne|-gt) "?0"? \\]\\]?(?: && |; ?then)`,
+  );
+}
+
+/** `if code is not None and code != 0:`, `if (code && code !== 0)` */
+const programTest = (name: string): RegExp =>
+  new RegExp(
+    `^\\s{0,40}if \\(?(?:${name} is not None and )?(?:${name} && )?(?:${name} (?:!==?|>) 0|${name} not in \\((?:None, 0|0, None)\\))\\)?\\s?(?::|\\{|return)`,
+  );
+
+const leaves = /\b(?:exit 0|exit\(0?\)|return)\b/;
 
 const leavesOut = new RegExp(
   [

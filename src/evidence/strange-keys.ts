@@ -85,6 +85,8 @@ function strangeAt(run: Run, contract: EventContract, base: string, value: Json,
           : idle && isMeant(key, value[key])
             ? { kind: 'idle', keys: [key] }
             : undefined;
+    // That the call runs all the same says more than how its reason is called.
+    if (one?.of === 'stopReason' && contract.guards === 'tool') continue;
     if (one === undefined) notes.push(key);
     else {
       const same = `${one.kind} ${one.of ?? ''}`;
@@ -123,7 +125,9 @@ function isOfMisplaced(base: string, key: string, value: Json): boolean {
 function reasonMeant(base: string, key: string, value: Json): string | undefined {
   const [reason, blocks] =
     base === ''
-      ? ['reason', value.decision === 'block']
+      ? value.continue === false && value.decision === undefined
+        ? ['stopReason', true]
+        : ['reason', value.decision === 'block']
       : ['permissionDecisionReason', base === '/hookSpecificOutput' && value.permissionDecision === 'deny'];
   if (!blocks || reason in value || typeof value[key] !== 'string') return undefined;
   return reasonNames.test(key) ? reason : undefined;

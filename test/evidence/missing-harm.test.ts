@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { leavesWithout } from '../../src/evidence/missing-harm.js';
+import type { FieldFault } from '../../src/evidence/missing-field.js';
+import { harmOf, leavesWithout } from '../../src/evidence/missing-harm.js';
 
 const leaves = (language: 'bash' | 'javascript' | 'python', read: string, behind: string) =>
   leavesWithout({ language, text: `${read}\n${behind}\n` }, 'file', read.length);
@@ -27,4 +28,28 @@ it.each([
   ['[ -z "$file" ] && exit 2'],
 ])('it goes on, or says so: %s', (behind) => {
   expect(leaves('bash', 'file=$(jq -r .path)', behind)).toBe(false);
+});
+
+const harm = (language: 'bash' | 'javascript' | 'python', read: string, behind: string) => {
+  const field = 'tool_response.exit_code';
+  const offset = read.indexOf(field);
+  const fault = { name: field, expected: true } as FieldFault;
+  return harmOf(fault, { language, text: `${read}\n${behind}\n` }, offset, offset + field.length).severity;
+};
+
+it.each([
+  ['bash', 'code=$(jq -r ".tool_response.exit_code // empty")', '[[ -n "$code" && "$code" != "0" ]] && exit 0'],
+  ['bash', 'code=$(jq -r ".tool_response.exit_code")', 'if [ -n "$code" ] && [ "$code" -ne 0 ]; then\n  exit 0\nfi'],
+  ['python', 'code = tool_response.exit_code', 'if code is not None and code != 0:\n    return'],
+  ['javascript', 'const code = tool_response.exit_code', 'if (code && code !== 0) return;'],
+] as const)('it costs nothing where it only leaves out calls that failed, in %s: %s', (language, read, behind) => {
+  expect(harm(language, read, behind)).toBe('info');
+});
+
+it.each([
+  ['[[ "$code" != "0" ]] && exit 0', 'it leaves without the field'],
+  ['[[ -n "$code" && "$code" != "0" ]] && exit 2', 'it is to block'],
+  ['[[ -n "$code" && "$code" != "0" ]] && exit 0\necho "ended with $code"', 'it is said'],
+])('it costs something: %s, where %s', (behind) => {
+  expect(harm('bash', 'code=$(jq -r ".tool_response.exit_code // empty")', behind)).toBeUndefined();
 });

@@ -116,6 +116,12 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'The reason for which it ends the turn, under another name',
+      event: 'PostToolUse',
+      execution: { stdout: '{"continue":false,"message":"The disk is full."}\n' },
+    },
+    {
+      kind: 'run',
       title: "Another event's field",
       event: 'Stop',
       execution: {
@@ -221,8 +227,8 @@ function toldOf({ base, value, known, told }: Strange, contract: EventContract, 
         };
       case 'misspelt':
         return {
-          message: `Claude Code does not know ${listed(keys)} and ignores ${it} (did you mean ${quote(of)}?): ${isText && namesText(of) ? comes : after}.`,
-          help: `Write \`${of}\`.`,
+          message: `Claude Code does not know ${listed(keys)} and ignores ${it} (did you mean ${quote(of)}?): ${of === 'stopReason' ? `nobody reads ${it}` : isText && namesText(of) ? comes : after}.`,
+          help: `Write \`${of}\`${of === 'stopReason' ? ', which the user reads as the turn ends' : ''}.`,
           at,
         };
       default: {
