@@ -483,9 +483,12 @@ export function examplesOf(variants: readonly ProvedVariant[]): string {
 
 /** Three of them, as code, the usual ones first, of which one is enough: `a`, `b` or `c`. */
 export function anyOf(variants: readonly ProvedVariant[]): string {
-  const { legend, shown } = shownOf(variants);
-  return `${join(shown, 'or')}${legend}`;
+  return join(shownOf(variants).shown, 'or');
 }
+
+/** What stands for the line breaks among them, to be put behind; empty where there are none. */
+export const legendOf = (variants: readonly ProvedVariant[]): string =>
+  shownOf(variants).legend === '' ? '' : '⏎: a line break';
 
 function shownOf(variants: readonly ProvedVariant[]) {
   const texts = [...new Set(usualFirst(variants).map(({ text }) => text))];

@@ -46,6 +46,14 @@ fi`;
     expect(decided('bash', flag, [1, 2, 3, 5, 6])).toEqual(['if [[ "$command" == *--force* ]]; then']);
   });
 
+  it('is the call of a function on one line', () => {
+    const call = `block() { echo "$1" >&2; exit 2; }
+if echo "$command" | grep -q 'rm -rf'; then
+  block "No."
+fi`;
+    expect(decided('bash', call, [2, 3, 1])).toEqual(['if echo "$command" | grep -q \'rm -rf\'; then']);
+  });
+
   it('is what would have ended the script before, where the end depends on nothing else', () => {
     const early = `grep -qE 'npm (install|i) ' <<<"$command" || exit 0
 [ -f package-lock.json ] || exit 0
@@ -113,6 +121,18 @@ if __name__ == "__main__":
     );
   });
 
+  it('is in the function that gave two values', () => {
+    const two = `def check(command):
+    if "rm -rf" in command:
+        return True, "it loses files"
+    return False, None
+
+found, reason = check(command)
+if found:
+    sys.exit(2)`;
+    expect(decided('python', two, [1, 6, 2, 3, 7, 8])).toEqual(['if "rm -rf" in command:']);
+  });
+
   it('is what an else depends on, and not what was false', () => {
     const otherwise = `command = read()
 if "rm -rf" in command:
@@ -150,6 +170,11 @@ if (/git push/.test(command)) {
   deny('No.');
 } else if (/rm -rf/.test(command)) deny('Never.');`;
     expect(decided('javascript', text, [1, 6, 7, 3, 4])).toEqual(['if (/git push/.test(command)) {']);
+    const parts = text.replace('if (/git push/.test(command)) {', 'const { bad, why } = check(command);\nif (bad) {');
+    const checked = `${parts}\nfunction check(it) {\n  if (it.includes('push')) return { bad: true };\n  return {};\n}`;
+    expect(decided('javascript', checked, [1, 6, 11, 7, 8, 3, 4])).toEqual([
+      "if (it.includes('push')) return { bad: true };",
+    ]);
     expect(decided('javascript', text, [1, 6, 8, 3, 4])[0]).toBe("} else if (/rm -rf/.test(command)) deny('Never.');");
   });
 });

@@ -12,6 +12,7 @@ import {
   isPreference,
   isSlip,
   isUsual,
+  legendOf,
   phraseOf,
   readsCommand,
   refusalOfProof,
@@ -472,12 +473,14 @@ const settings = /(?:^|[\s/])\.claude\//;
 function passesWords(proof: Proof, ways: readonly ProvedVariant[], passing: readonly ProvedVariant[]): string {
   const held = heldBy(ways);
   const { file } = proof.action;
+  const legend = legendOf(passing);
   if (file?.matters === 'path' && held === 'stops' && !isCommand(proof) && passing.every(isOfBash)) {
     const tools = ways.flatMap((way) => (way.stopped ? [String(way.payload.json.tool_name)] : []));
-    return `The guard protects \`${file.path}\` from ${join([...new Set(tools)], 'and')}, but not from Bash: ${anyOf(passing)} passes.`;
+    const end = legend === '' ? '' : ` (${legend})`;
+    return `The guard protects \`${file.path}\` from ${join([...new Set(tools)], 'and')}, but not from Bash: ${anyOf(passing)} passes${end}.`;
   }
   const about = held === 'stops' ? '' : 'about ';
-  return `The guard ${held} ${phraseOf(proof)}, but not ${about}${anyOf(passing)} (it ${held} ${ways.length - passing.length} of ${ways.length} ways).`;
+  return `The guard ${held} ${phraseOf(proof)}, but not ${about}${anyOf(passing)} (it ${held} ${ways.length - passing.length} of ${ways.length} ways${legend === '' ? '' : `; ${legend}`}).`;
 }
 
 function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[], client: Version): string {

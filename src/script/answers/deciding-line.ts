@@ -192,8 +192,9 @@ const aloneIn: readonly RegExp[] = [
 /** What decided about the value of a variable when a line looked at it. */
 function* givenTo(name: string, line: number, way: Way): Generator<DecidingLine> {
   const until = way.ranAt.get(line) ?? way.ran.length;
+  // `blocked, reason = check(command)`, `const { blocked, reason } = …`
   const given = new RegExp(
-    `(?:^|[\\s(;&{])\\$?${name.replaceAll('$', '\\$')}(?:\\s?:\\s?[\\w[\\]| .]{1,40})?\\s?(\\+?=(?![=>~])|\\.(?:append|push|add)\\()(.*)$`,
+    `(?:^|[\\s(;&{,[])\\$?${name.replaceAll('$', '\\$')}(?:\\s?:\\s?[\\w[\\]| .]{1,40})?(?:,\\s?[\\w$]{1,40}){0,4}\\s?[\\]}]?\\s?(\\+?=(?![=>~])|\\.(?:append|push|add)\\()(.*)$`,
   );
   const at = way.ran
     .slice(0, until)
@@ -218,7 +219,7 @@ const isConstant =
 
 /** What decided which line a function came to at its end. */
 function* endOf(asked: DefinedFunction, way: Way): Generator<DecidingLine> {
-  const last = way.ran.findLast((line) => line > asked.line && line <= asked.end);
+  const last = way.ran.findLast((line) => isIn(asked, line));
   if (last === undefined || way.steps++ > mostSteps) return;
   const value = /^\s*return\s+(.+?);?\s*$/.exec(way.lines[last - 1] ?? '')?.[1];
   const name = value === undefined ? undefined : /^[A-Za-z_$][\w$]*$/.exec(value)?.[0];
@@ -266,19 +267,23 @@ function calls(text: string, { name }: DefinedFunction, { family }: Way): boolea
   );
 }
 
+/** Is a line in the body of a function, which may be all on the line that it begins on? */
+const isIn = ({ end, line: first }: DefinedFunction, line: number): boolean =>
+  first === end ? line === first : line > first && line <= end;
+
 /** The innermost function that a line is in. */
 function functionAround(line: number, { functions }: Way): DefinedFunction | undefined {
-  return functions.filter((each) => line > each.line && line <= each.end).toSorted((a, b) => b.line - a.line)[0];
+  return functions.filter((each) => isIn(each, line)).toSorted((a, b) => b.line - a.line)[0];
 }
 
 /** The line that called a function when it ran last. */
 function callOf(called: DefinedFunction, way: Way): number | undefined {
-  const last = way.ran.findLastIndex((line) => line > called.line && line <= called.end);
+  const last = way.ran.findLastIndex((line) => isIn(called, line));
   return way.ran
     .slice(0, Math.max(0, last))
     .findLast(
       (line) =>
-        (line <= called.line || line > called.end) &&
+        !isIn(called, line) &&
         calls(way.lines[line - 1] ?? '', called, way) &&
         !way.functions.some((each) => each.line === line),
     );
