@@ -230,6 +230,8 @@ function toldOf({ base, value, known, told }: Strange, contract: EventContract, 
           message: `Claude Code does not know ${listed(keys)} and ignores ${it} (did you mean ${quote(of)}?): ${of === 'stopReason' ? `nobody reads ${it}` : isText && namesText(of) ? comes : after}.`,
           help: `Write \`${of}\`${of === 'stopReason' ? ', which the user reads as the turn ends' : ''}.`,
           at,
+          // The turn ends all the same.
+          ...(of === 'stopReason' ? { severity: 'info' as Severity } : {}),
         };
       default: {
         const meant = kind === 'refusal' ? undefined : meantFor(contract, keys);
