@@ -7,7 +7,7 @@ import type { Case, Hook, Verdict } from '../model.js';
 import { textOf } from '../script/answers/text-of.js';
 import { commandText } from '../variants/command-text.js';
 import { branchPushed } from '../variants/current-branch.js';
-import { isFromElsewhere, mindedBranch } from '../variants/index.js';
+import { behindCommitElsewhere, isFromElsewhere, mindedBranch } from '../variants/index.js';
 import type { Bench } from './bench.js';
 import { type Fate, type Held, keyOf } from './fates.js';
 
@@ -25,8 +25,7 @@ export async function passingOnOtherBranch(
   if (pushes.length === 0) return new Set();
   const tried = await Promise.all(
     pushes.map(async ({ key, hook, variant, branch }): Promise<Case | undefined> => {
-      if (branch === undefined || asksElsewhere(hook) || !(await canCheckOut(hook.projectDir, branch)))
-        return undefined;
+      if (asksElsewhere(hook) || !(await canCheckOut(hook.projectDir, branch))) return undefined;
       const world = { files: [head], texts: { [head]: `ref: refs/heads/${branch}\n` } };
       return { id: `${key} on ${branch}`, hook, payload: variant.payload, world };
     }),
@@ -54,10 +53,14 @@ export async function passingFromElsewhere(
     pushes.map(async ({ hook, action, variant }): Promise<readonly Case[]> => {
       const commit = await askGit(hook.projectDir, ['rev-parse', '--git-dir', 'HEAD']);
       if (commit?.startsWith('.git\n') !== true || bench.isRuledOut(hook, variant.payload)) return [];
+      const branch = branchPushed(commandText(action.text));
+      // A branch that is not there is pushed by no name.
+      if (variant.variation === behindCommitElsewhere && !(await canCheckOut(hook.projectDir, branch))) return [];
       const topic = 'refs/heads/hooklint-topic';
       const texts = { [head]: `ref: ${topic}\n`, [`.git/${topic}`]: commit.slice('.git\n'.length) };
       const world = { files: Object.keys(texts), texts };
-      // Where the action itself is stopped from there too, the guard looks at the branch that it names.
+      // Where the action itself is stopped from there too, the guard looks at the branch that it names: then it is to do so
+      // behind a commit as well.
       return [variant.payload, action.payload].flatMap((payload, i) =>
         guards.map((guard) => ({ id: `${keyOf(hook, variant)} ${i} ${guard.id}`, hook: guard, payload, world })),
       );
@@ -67,7 +70,10 @@ export async function passingFromElsewhere(
   return new Map(
     pushes.flatMap(({ hook, variant }, i): readonly [string, Verdict | undefined][] => {
       const cases = tried[i] ?? [];
-      if (cases.length === 0 || cases.some(({ id }) => stopped.has(id) || unanswered.has(id))) return [];
+      const isHeld = ({ id }: Case): boolean => stopped.has(id);
+      const [ofVariant, ofAction] = [cases.slice(0, guards.length), cases.slice(guards.length)];
+      if (cases.length === 0 || cases.some(({ id }) => unanswered.has(id)) || ofVariant.some(isHeld)) return [];
+      if (ofAction.some(isHeld) !== (variant.variation === behindCommitElsewhere)) return [];
       return [[keyOf(hook, variant), verdicts.get(cases.find((each) => each.hook === hook)?.id ?? '')]];
     }),
   );
@@ -83,7 +89,8 @@ const folderOfGit =
 const head = '.git/HEAD';
 
 /** Is the folder itself a repository, which has the branch? */
-async function canCheckOut(folder: string, branch: string): Promise<boolean> {
+async function canCheckOut(folder: string, branch: string | undefined): Promise<boolean> {
+  if (branch === undefined) return false;
   const answer = await askGit(folder, ['rev-parse', '--git-dir', '--verify', '--quiet', `refs/heads/${branch}`]);
   return answer?.startsWith('.git\n') === true;
 }

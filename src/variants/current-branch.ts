@@ -49,6 +49,13 @@ export function pushFromElsewhere(command: CommandText, guard: string): string |
   return ['git', ...args.slice(0, -1), `HEAD:${branch}`].join(' ');
 }
 
+/** The same push behind a commit, to a guard that asks Git for the branch: some look at the first verb of Git alone. */
+export function pushBehindCommit(command: CommandText, guard: string): string | undefined {
+  const { args = [] } = namedPush(command) ?? {};
+  if (args.length === 0 || !asksBranch.test(guard)) return undefined;
+  return `git commit -m 'Note the change' && ${['git', ...args].join(' ')}`;
+}
+
 /**
  * What a guard may stop a forced push to a protected branch for, each alone (`git push origin main`,
  * `git push --force origin topic`), and the push that is neither. Empty for any other command.

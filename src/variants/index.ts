@@ -5,7 +5,7 @@ import { readShellCommand } from '../script/shell/shell-command.js';
 import { baseName } from '../text/base-name.js';
 import { fieldsOf } from '../text/fields.js';
 import { commandText } from './command-text.js';
-import { pushFromElsewhere, pushOfCurrentBranch } from './current-branch.js';
+import { pushBehindCommit, pushFromElsewhere, pushOfCurrentBranch } from './current-branch.js';
 import { everydayCommands, everydayFiles, everydayIn } from './everyday.js';
 import { callsOf, type FileCall, type Tools } from './file-tools.js';
 import {
@@ -33,8 +33,12 @@ export const mindedBranch = 'current-branch-asked';
 /** The push of a protected branch, to be tried while another one is checked out. */
 const otherBranch = 'from-other-branch';
 
+/** The push of a protected branch behind a commit to another one, which is checked out. */
+export const behindCommitElsewhere = 'behind-commit-on-other-branch';
+
 /** Is a variant to be tried while another branch than the one that it pushes is checked out? */
-export const isFromElsewhere = ({ variation }: Pick<Variant, 'variation'>): boolean => variation === otherBranch;
+export const isFromElsewhere = ({ variation }: Pick<Variant, 'variation'>): boolean =>
+  variation === otherBranch || variation === behindCommitElsewhere;
 
 /** The payload with another command in it. */
 export function withCommand(payload: Payload, command: string): Payload {
@@ -101,11 +105,13 @@ export function siblingVariants(
     const read = commandText(command);
     const push = pushOfCurrentBranch(read, text);
     const elsewhere = pushFromElsewhere(read, text);
+    const behindCommit = pushBehindCommit(read, text);
     const made = (name: string, written: string): Variant =>
       variant(slug, 'sibling', name, true, undescribed(withCommand(payload, written)), written);
     return [
       ...(push === undefined ? [] : [made(push.isMinded ? mindedBranch : 'current-branch', push.text)]),
       ...(elsewhere === undefined ? [] : [made(otherBranch, elsewhere)]),
+      ...(behindCommit === undefined ? [] : [made(behindCommitElsewhere, behindCommit)]),
     ];
   }
   const call =

@@ -438,7 +438,13 @@ describe.skipIf(!canIsolate)('a guard of the text of a path', () => {
 describe.skipIf(!canIsolate)('a guard that asks Git for the branch', () => {
   const asked = 'branch=$(git branch --show-current)\ncase $command in\n';
   it.each([
-    ['of commits alone', `${asked}  *"git commit"*) [ "$branch" = main ] && exit 2 ;;\n`, true, ['git push']],
+    [
+      'of commits alone',
+      `${asked}  *"git commit"*) [ "$branch" = main ] && exit 2 ;;\n`,
+      true,
+      // Behind a commit to another branch, it does not come to the push.
+      ['git push', "git commit -m 'Note the change' && git push origin main"],
+    ],
     ['of pushes too', `${asked}  *"git push") [ "$branch" = main ] && exit 2 ;;\n`, true, []],
     [
       'of pushes too, in a folder of one machine,',

@@ -5,6 +5,7 @@ import { commandText, partsOf } from '../../src/variants/command-text.js';
 import { forceAndBranch } from '../../src/variants/current-branch.js';
 import { everydayCommands } from '../../src/variants/everyday.js';
 import {
+  behindCommitElsewhere,
   everydayOf,
   mindedBranch,
   type Surroundings,
@@ -511,6 +512,7 @@ describe('a push of the branch that is checked out', () => {
     expect(named('git branch --show-current; push.*main').map(({ variation }) => variation)).toEqual([
       mindedBranch,
       'from-other-branch',
+      behindCommitElsewhere,
     ]);
   });
 

@@ -125,6 +125,20 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'A guard that looks at the first verb of Git alone',
+      text: 'git push origin main',
+      variants: [
+        { kind: 'way', text: 'git push origin main', stopped: true, plain: true },
+        {
+          kind: 'sibling',
+          text: "git commit -m 'Note the change' && git push origin main",
+          stopped: false,
+          plain: true,
+        },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'A guard of the tools that write a file, which Bash writes as well: a note',
       text: 'Edit package-lock.json',
       variants: [
@@ -245,11 +259,17 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
-      title: 'A guard of one branch that stops pushes of the branch that is checked out',
+      title: 'A guard of one branch that stops pushes of the branch that is checked out, and those behind a commit',
       text: 'git push origin main',
       variants: [
         { kind: 'way', text: 'git push origin main', stopped: true, plain: true },
         { kind: 'sibling', text: 'git push', stopped: true, plain: true },
+        {
+          kind: 'sibling',
+          text: "git commit -m 'Note the change' && git push origin main",
+          stopped: true,
+          plain: true,
+        },
       ],
     },
     {
@@ -396,7 +416,16 @@ export const rule: Rule = {
       };
     }
     const passingSiblings = proof.variants.filter(({ kind, stopped }) => kind === 'sibling' && !stopped);
-    const elsewhere = passingSiblings.filter(namesBranch);
+    const behindCommit = passingSiblings.filter(isBehindCommit);
+    if (behindCommit.length > 0) {
+      yield {
+        message: `While another branch is checked out, the guard ${heldBy(ways)} ${phraseOf(proof)}, and lets it through behind a commit: ${examplesOf(behindCommit)}.`,
+        help: 'Look at every command of the line, and not at the first that calls Git.',
+        at: refusalOfProof(hook, proof),
+        cause: 'behind-commit',
+      };
+    }
+    const elsewhere = passingSiblings.filter((sibling) => namesBranch(sibling) && !isBehindCommit(sibling));
     if (elsewhere.length > 0) {
       yield {
         message: `The guard ${heldBy(ways)} ${phraseOf(proof)} only because ${branchPushed(commandText(proof.action.text))} is checked out: from another branch, ${examplesOf(elsewhere)} passes.`,
@@ -405,7 +434,7 @@ export const rule: Rule = {
         cause: 'branch-of-push',
       };
     }
-    const siblings = passingSiblings.filter((sibling) => !namesBranch(sibling));
+    const siblings = passingSiblings.filter((sibling) => !namesBranch(sibling) && !isBehindCommit(sibling));
     if (siblings.length > 0 && isCommand(proof)) {
       const [branch = 'it'] =
         /(?:main|master|develop|production|prod|staging|trunk|release)\b/.exec(proof.action.text) ?? [];
@@ -447,6 +476,9 @@ function matchingKind(hook: Hook, proof: Proof): string {
       return `${anywhere}: compare the last part of the path with \`.env\`, and its beginning with \`.env.\``;
   }
 }
+
+/** A push that follows a commit in one line. */
+const isBehindCommit = ({ text }: ProvedVariant): boolean => /^git commit -m '[^']{1,40}' && git push /.test(text);
 
 /** Does a push name the branch that it is for? Of siblings, it is tried while another one is checked out. */
 const namesBranch = ({ text }: ProvedVariant): boolean => branchPushed(commandText(text)) !== undefined;
