@@ -86,6 +86,21 @@ export const everydayCommands: readonly Everyday[] = [
     text: 'git checkout main-menu',
     control: 'git checkout side-menu',
   },
+  // It pushes no branch, whichever is checked out; of a guard that says that tags pass.
+  {
+    name: 'tags-alone',
+    sought:
+      /\btags?\b[^\n.]{0,40}\b(?:fine|allowed|ok|okay|permitted|exempt)\b|\b(?:allow|permit|exempt)\w{0,3}\b[^\n.]{0,40}\btags?\b/i,
+    text: 'git push origin --tags',
+    control: 'git push origin topic',
+  },
+  // Workflows are shown to everybody who may read the project.
+  {
+    name: 'workflows',
+    sought: /\*\.ya?ml\b/,
+    text: 'cat .github/workflows/*.yml',
+    control: 'cat .github/workflows/ci.yml',
+  },
   // What one command names is taken for a word of the one in front of it.
   {
     name: 'word-main-of-next',

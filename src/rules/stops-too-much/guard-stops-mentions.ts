@@ -210,6 +210,24 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'Tags, to a guard that asks Git which branch is checked out',
+      text: 'git push origin main',
+      variants: [
+        { kind: 'way', text: 'git push origin main', stopped: true, plain: true },
+        { kind: 'mention', text: 'git push origin --tags', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'Workflows, to a guard that takes each file of their kind for one with secrets',
+      text: 'cat config.yml',
+      variants: [
+        { kind: 'way', text: 'cat config.yml', stopped: true, plain: true },
+        { kind: 'mention', text: 'cat .github/workflows/*.yml', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'The option of another command behind it',
       text: 'git push --force origin main',
       variants: [
@@ -369,7 +387,7 @@ export const rule: Rule = {
       const what = isCommand(proof) ? 'commands' : 'files';
       yield {
         message: `The guard also ${heldBy(stopped)} ${harmless(proof, stopped)}: ${examplesOf(stopped)}. ${whyOf(stopped)}`,
-        help: `${isCommand(proof) ? comparingWords : comparingParts(hook, proof)}${seeEvery('case', hook)}`,
+        help: `${isCommand(proof) ? mendingOf(stopped) : comparingParts(hook, proof)}${seeEvery('case', hook)}`,
         at,
         cause: `everyday-${what}`,
         ...(isCommand(proof) ? {} : { severity: 'info' as const }),
@@ -482,8 +500,22 @@ function isTemplate({ text }: ProvedVariant): boolean {
   return /(?:^|[\s/])(?:\.env[\w.-]*|[\w.-]*(?:config|settings|secret|credential)[\w.-]*)\.example$/i.test(text);
 }
 
+const isOfTags = ({ text }: ProvedVariant): boolean => text === 'git push origin --tags';
+
+const isOfWorkflows = ({ text }: ProvedVariant): boolean => text === 'cat .github/workflows/*.yml';
+
+/** What to do about an everyday command that is stopped. */
+function mendingOf(stopped: readonly ProvedVariant[]): string {
+  if (stopped.every(isOfTags)) return 'Look for `--tags` before you ask Git which branch is checked out.';
+  return stopped.every(isOfWorkflows)
+    ? 'Look at the folder of the pattern as well, and let `.github/` through.'
+    : comparingWords;
+}
+
 /** What the guard takes an everyday command for. */
 function whyOf(stopped: readonly ProvedVariant[]): string {
+  if (stopped.every(isOfTags)) return 'It pushes tags, and no branch.';
+  if (stopped.every(isOfWorkflows)) return 'It takes every file of this kind for one that is not to be seen.';
   if (stopped.every(({ text }) => testsFile.test(text)))
     return "It takes the `-f` of another command for the action's own.";
   return stopped.every(({ text }) => testsFile.test(text) || forcesNext.test(text))
