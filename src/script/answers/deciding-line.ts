@@ -70,12 +70,12 @@ function* testsAbove(line: number, way: Way): Generator<number> {
   let isOtherwise = false;
   for (let at = line - 1; at >= first; at--) {
     const text = lines[at - 1] ?? '';
-    if (text.trim() === '' || isCommentLine(text) || continues.test(text)) continue;
+    if (text.trim() === '' || isCommentLine(text) || continues.test(text.trim())) continue;
     const indent = indentOf(text);
     const header = headerOf(way, at);
     if (indent < ceiling || (isOtherwise && indent === ceiling && header !== undefined)) {
       if (header === 'test' && !isOtherwise) yield at;
-      isOtherwise = header === 'otherwise' || (isOtherwise && isFurther.test(text));
+      isOtherwise = header === 'otherwise' || (isOtherwise && isFurther.test(text.trim()));
       ceiling = indent;
     } else if (indent === ceiling && mayEnd(way, at)) before.push(at);
   }
@@ -83,34 +83,41 @@ function* testsAbove(line: number, way: Way): Generator<number> {
 }
 
 /** What only goes on with the line above: `) {`, `then`, `do`. */
-const continues = /^\s*(?:[)\]]+\s*[:{]?|then|do|(?:&&|\|\||and|or)\s.*)\s*$/;
+const continues = /^(?:[)\]]{1,9} ?[:{]?|then|do|(?:&&|\|\||and|or) .*)$/;
 
-const isFurther = /^\s*(?:\}?\s*else\s+if|elif)\b/;
+const isFurther = /^(?:(?:\} ?)?else if|elif)\b/;
 
 /** Is a line the head of a branch? */
 function headerOf({ family, lines }: Pick<Way, 'family' | 'lines'>, line: number): 'test' | 'otherwise' | undefined {
-  const text = lines[line - 1] ?? '';
-  if (/^\s*\}?\s*else\b(?!\s+if\b)/.test(text)) return 'otherwise';
-  if (/^\s*(?:\}?\s*else\s+)?(?:if|elif)\b/.test(text)) return 'test';
-  const label = family === 'shell' ? caseLabel : family === 'javascript' ? switchLabel : undefined;
-  return label?.test(text) === true ? 'test' : undefined;
+  const text = (lines[line - 1] ?? '').trim();
+  if (/^(?:\} ?)?else\b(?! if\b)/.test(text)) return 'otherwise';
+  if (beginsTest.test(text)) return 'test';
+  if (family === 'shell') return isCaseLabel(text) ? 'test' : undefined;
+  return family === 'javascript' && switchLabel.test(text) ? 'test' : undefined;
 }
 
+const beginsTest = /^(?:(?:\} ?)?else )?(?:if|elif)\b/;
+
 /** `*" --force "* | *push\ -f*)` */
-const caseLabel = /^\s*\(?(?:[^()\s"';&]|\\ | ?\| ?|"[^"\n]{0,200}"|'[^'\n]{0,200}'){1,200}\)(?:\s|$)/;
-const switchLabel = /^\s*case\b.{0,200}:\s*\{?\s*$/;
+const isCaseLabel = (text: string): boolean => caseLabel.test(text.replace(/ \| | \||\| /g, '|'));
+const caseLabel = /^\(?(?:[^()\s"';&\\]|\\.|"[^"\n]{0,200}"|'[^'\n]{0,200}'){1,200}\)(?:\s|$)/;
+const switchLabel = /^case\b[^\n]{1,200}: ?\{?$/;
 
 /** Does a line test something and do at once what it does for that? `[ -n "$bad" ] && exit 2`, `if (bad) deny();` */
 function hasTest({ family, lines }: Pick<Way, 'family' | 'lines'>, line: number): boolean {
-  const text = (lines[line - 1] ?? '').replace(texts, '""');
+  const text = (lines[line - 1] ?? '').trim().replace(texts, '""');
   if (family === 'shell')
     return (
-      /^\s*if\b.*;\s*then\s+\S/.test(text) ||
-      /\S\s*(?:&&|\|\|)\s*[{\w]/.test(text) ||
-      /^\s*[^()\s]\S{0,200}\)\s+\S.*;;/.test(text)
+      /^if\b.*; ?then \S/.test(text) ||
+      /[^\s&|] ?(?:&&|\|\|) ?[{\w]/.test(text) ||
+      /^[^()\s]{1,200}\) \S.*;;/.test(text)
     );
-  if (family === 'python') return /^\s*(?:if|elif)\b.*:\s+\w/.test(text) || /\breturn\b.*\bif\b.*\belse\b/.test(text);
-  return /^\s*(?:\}?\s*else\s+)?if\s*\(.*\)\s*\{?\s*[\w$]/.test(text);
+  if (family === 'python')
+    return (
+      /^(?:if|elif)\b.*: \w/.test(text) ||
+      (text.startsWith('return ') && text.includes(' if ') && text.includes(' else '))
+    );
+  return /^(?:(?:\} ?)?else )?if ?\(.*\) (?:\{ )?[\w$]/.test(text);
 }
 
 const texts = /"(?:\\.|[^"\\\n]){0,999}"|'(?:\\.|[^'\\\n]){0,999}'/g;
@@ -120,7 +127,7 @@ function mayEnd(way: Way, line: number): boolean {
   if (!way.ranAt.has(line)) return false;
   const text = way.lines[line - 1] ?? '';
   if (hasTest(way, line)) return ends.test(text);
-  return /^\s*if\b/.test(text) && endsWithin(way, line);
+  return text.trimStart().startsWith('if') && endsWithin(way, line);
 }
 
 const ends = /\b(?:exit|return|continue|sys\.exit)\b/;
@@ -129,7 +136,7 @@ const ends = /\b(?:exit|return|continue|sys\.exit)\b/;
 function endsWithin({ lines }: Way, line: number): boolean {
   const indent = indentOf(lines[line - 1] ?? '');
   const body = lines.slice(line, line + longestBranch);
-  const end = body.findIndex((each) => each.trim() !== '' && indentOf(each) <= indent && !continues.test(each));
+  const end = body.findIndex((each) => each.trim() !== '' && indentOf(each) <= indent && !continues.test(each.trim()));
   return body.slice(0, end === -1 ? body.length : end).some((each) => ends.test(each));
 }
 
@@ -156,11 +163,17 @@ function* meantBy(line: number, way: Way): Generator<DecidingLine> {
 /** The test with the lines that it goes on over. */
 function wholeTest(lines: readonly string[], line: number): string {
   const first = lines[line - 1] ?? '';
-  if (!/^\s*(?:\}?\s*else\s+)?(?:if|elif)\b/.test(first)) return first;
+  if (!beginsTest.test(first.trim())) return first.trim();
   const more = lines.slice(line - 1, line - 1 + longestBranch);
-  const end = more.findIndex((each) => /(?::|\{|\bthen)\s*(?:#.*)?$|;\s*then\b/.test(each));
-  return more.slice(0, end === -1 ? 1 : end + 1).join(' ');
+  const end = more.findIndex((each) => /(?::|\{|\bthen)$|; ?then\b/.test(withoutRemark(each)));
+  return more
+    .slice(0, end === -1 ? 1 : end + 1)
+    .map((each) => each.trim())
+    .join(' ');
 }
+
+/** A line without the remark at its end. */
+const withoutRemark = (line: string): string => (line.split(' #', 1)[0] ?? '').trim();
 
 /** Something beside the call: a variable of the user's, which tool it is, whether a program is there. */
 const aside =
@@ -178,15 +191,13 @@ function variableAlone(text: string): string | undefined {
 const empty = `(?:""|''|0|1|[Nn]one|null|undefined|[Tt]rue|[Ff]alse|yes|no)`;
 const aloneIn: readonly RegExp[] = [
   new RegExp(
-    `^\\s*(?:if|elif)\\s+(?:not\\s+)?(?:len\\()?([A-Za-z_]\\w{0,60})\\)?(?:\\s+is(?:\\s+not)?\\s+${empty}|\\s*(?:[!=]=|>)\\s*${empty})?\\s*:`,
+    `^(?:if|elif) (?:not )?(?:len\\()?([A-Za-z_]\\w{0,60})\\)?(?: is(?: not)? ${empty}| ?(?:[!=]=|>) ?${empty})?:`,
   ),
+  new RegExp(`^(?:(?:\\} ?)?else )?if ?\\(!?([A-Za-z_$][\\w$]{0,60})(?:\\.length)?(?: ?(?:[!=]==?|>) ?${empty})?\\)`),
   new RegExp(
-    `^\\s*(?:\\}?\\s*else\\s+)?if\\s*\\(\\s*!?\\s*([A-Za-z_$][\\w$]{0,60})(?:\\.length)?(?:\\s*(?:[!=]==?|>)\\s*${empty})?\\s*\\)`,
+    `^(?:if |elif )?(?:! )?(?:\\[\\[?|test|\\(\\() (?:! )?(?:-[nz] )?"?\\$?\\{?#?([A-Za-z_]\\w{0,60})(?:\\[@\\])?(?::-\\w{0,9})?\\}?"?(?: ?(?:-(?:eq|ne|gt|ge)|[!=]?=|>) ?"?${empty}?"?)? (?:\\]\\]?|\\)\\)) ?(?:$|;|(?:&&|\\|\\|) ?(?:\\{|exit\\b|return\\b|[a-z_]{1,40} ["']))`,
   ),
-  new RegExp(
-    `^\\s*(?:if\\s+|elif\\s+)?(?:!\\s+)?(?:\\[\\[?|test|\\(\\()\\s+(?:!\\s)?(?:-[nz]\\s+)?"?\\$?\\{?#?([A-Za-z_]\\w{0,60})(?:\\[@\\])?(?::-\\w{0,9})?\\}?"?(?:\\s*(?:-(?:eq|ne|gt|ge)|[!=]?=|>)\\s*"?${empty}?"?)?\\s+(?:\\]\\]?|\\)\\))\\s*(?:$|;|(?:&&|\\|\\|)\\s*(?:\\{|exit\\b|return\\b|[a-z_]+\\s+["']))`,
-  ),
-  /^\s*(?:if|elif)\s+(?:!\s)?"?\$\{?([A-Za-z_]\w{0,60})\}?"?\s*;/,
+  /^(?:if|elif) (?:! )?"?\$\{?([A-Za-z_]\w{0,60})\}?"? ?;/,
 ];
 
 /** What decided about the value of a variable when a line looked at it. */
@@ -206,7 +217,7 @@ function* givenTo(name: string, line: number, way: Way): Generator<DecidingLine>
   const asked = way.functions.find((each) => calls(value, each, way));
   const found = asked === undefined ? [] : [...endOf(asked, way)];
   if (found.length > 0) yield* found;
-  else if (how !== '=' || isConstant.test(value)) yield* ledTo(at, functionAround(at, way), way);
+  else if (how !== '=' || isConstant(value)) yield* ledTo(at, functionAround(at, way), way);
   else yield { line: at, isGeneral: !isWritten(value, way.family) };
 }
 
@@ -214,23 +225,24 @@ function* givenTo(name: string, line: number, way: Way): Generator<DecidingLine>
 const ofPayload = /\btool_?input\b|\bjson\.loads?\b|\bjq\b|\bJSON\.parse\b|\bstdin\b|^\s*"?\$\((?:cat|echo|printf)\b/i;
 
 /** A text, a number, a truth value: written down, and not found out. */
-const isConstant =
-  /^\s*(?:["'`(]?\s*$|[fr]{0,2}(["'`]).*\1[;,)]*\s*(?:#.*)?$|-?\d+;?\s*$|[Tt]rue\b|[Ff]alse\b|yes\b|no\b|[A-Z][A-Z_\d]{2,60}\s*;?$)/;
+const isConstant = (value: string): boolean => constant.test(withoutRemark(value));
+const constant =
+  /^(?:["'`(]?$|[fr]{0,2}(["'`]).*\1[;,)]{0,9}$|-?\d{1,9};?$|[Tt]rue\b|[Ff]alse\b|yes\b|no\b|[A-Z][A-Z_\d]{2,60};?$)/;
 
 /** What decided which line a function came to at its end. */
 function* endOf(asked: DefinedFunction, way: Way): Generator<DecidingLine> {
   const last = way.ran.findLast((line) => isIn(asked, line));
   if (last === undefined || way.steps++ > mostSteps) return;
-  const value = /^\s*return\s+(.+?);?\s*$/.exec(way.lines[last - 1] ?? '')?.[1];
+  const value = /^return (.{1,999})$/.exec((way.lines[last - 1] ?? '').trim().replace(/;$/, ''))?.[1];
   const name = value === undefined ? undefined : /^[A-Za-z_$][\w$]*$/.exec(value)?.[0];
-  if (name !== undefined && !isConstant.test(name) && name !== 'None') {
+  if (name !== undefined && !isConstant(name) && name !== 'None') {
     const given = [...givenTo(name, last, way)];
     if (given.length > 0) return void (yield* given);
   }
   const further =
     value === undefined ? undefined : way.functions.find((each) => each !== asked && calls(value, each, way));
   if (further !== undefined) yield* endOf(further, way);
-  else if (value !== undefined && /[\w.]\(|[=!<>]=|\bin\b/.test(value) && !isConstant.test(value))
+  else if (value !== undefined && /[\w.]\(|[=!<>]=|\bin\b/.test(value) && !isConstant(value))
     yield { line: last, isGeneral: !isWritten(value, way.family) };
   yield* ledTo(last, asked, way);
 }
@@ -245,7 +257,7 @@ function isWritten(text: string, family: Family): boolean {
     const words = (text: string): string => text.replace(/\$\{?\w+(?:[:#%/^,][^}\n]{0,60})?\}?/g, '');
     return (
       quoted.some((text) => letters.test(words(text))) ||
-      caseLabel.test(shown) ||
+      isCaseLabel(shown) ||
       /(?:=~|[!=]?=)\s*\S{0,200}[a-z]{2}/i.test(words(shown).replace(/;\s*then\b/, '')) ||
       /\bgrep\s+(?:-\S+\s+)*[^\s"'$-]\S*[a-z]{2}/i.test(shown)
     );
