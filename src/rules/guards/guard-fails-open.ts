@@ -11,6 +11,7 @@ import { contractAt } from '../../interpret/contract-at.js';
 import { everyFailureBlocks } from '../../interpret/exits.js';
 import type { EventName, Handler, Hook, Rule, RuleFinding } from '../../model.js';
 import { canBlock } from '../../script/answers/answers.js';
+import { catchesCrash } from '../../script/answers/caught-crashes.js';
 import { textOf } from '../../script/answers/text-of.js';
 import { gatesIn } from '../../script/gates/gates.js';
 import { isCommentLine } from '../../script/lines/comment.js';
@@ -151,7 +152,11 @@ export const rule: Rule = {
     if (hook.config === undefined || handler.onFailure !== undefined || everyFailureBlocks(event, client)) return;
     // Without backticks, so that the report tells guards apart that need different programs.
     const program = uncheckedProgram(textOf(hook));
-    const failures = program === undefined && gates.length === 0 ? 'crash, timeout, missing program' : 'crash, timeout';
+    const failures = [
+      ...(catchesCrash(textOf(hook)) ? [] : ['crash']),
+      'timeout',
+      ...(program === undefined && gates.length === 0 ? ['missing program'] : []),
+    ].join(', ');
     yield {
       message: `This hook can block, but if it fails (${failures}), ${unheld({ event, guards })}.${
         program === undefined
