@@ -11,6 +11,12 @@ const fewest = 5;
 /** Which branch the project happens to be on decides then, and not the call: `main` in a fresh clone. */
 const asksForBranch = /--show-current|--abbrev-ref|\bsymbolic-ref\b|\bgit branch\b|\.git\/HEAD\b/;
 
+/** Tools whose input is what Claude puts into words: how a guard wants them put, no payload can know. */
+const inWords: ReadonlySet<string> = new Set([
+  ...['AskUserQuestion', 'ExitPlanMode', 'Agent', 'Task', 'Skill'],
+  ...['TaskCreate', 'TaskUpdate', 'TodoWrite', 'SendMessage'],
+]);
+
 export const rule: Rule = {
   id: 'blocks-everything',
   severity: 'info',
@@ -47,6 +53,15 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'It asks for questions that are put in another way',
+      event: 'PreToolUse',
+      runs: Array.from({ length: fewest }, (_, i) => ({
+        payload: { tool_name: 'AskUserQuestion', tool_input: { questions: [{ question: `Which of ${i + 2}?` }] } },
+        execution: { exitCode: 2, stderr: 'Recommend one of the options.\n' },
+      })),
+    },
+    {
+      kind: 'runs',
       title: 'Too few runs to tell',
       event: 'PreToolUse',
       runs: [{ execution: { exitCode: 2, stderr: 'Not allowed.\n' } }],
@@ -76,7 +91,9 @@ export const rule: Rule = {
       return;
     // Without a terminal or a program it may block what it would let through elsewhere.
     if (runs.some(({ lacked }) => lacked !== undefined && lacked.lack.kind !== 'runner')) return;
-    const harmless = runs.find((run) => run.case.payload.nature === 'benign');
+    const harmless = runs.find(
+      ({ case: { payload } }) => payload.nature === 'benign' && !inWords.has(String(payload.json.tool_name)),
+    );
     if (harmless === undefined || asksForBranch.test(textOf(hook).text)) return;
     yield {
       message: `The guard blocks all ${runs.length} payloads it ran on, ${gistOf(harmless.case.payload)} included.`,
