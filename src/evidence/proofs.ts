@@ -30,7 +30,7 @@ export function stopsItself(proof: Proof): boolean {
 
 /**
  * Where a guard refuses: the only line of its script that blocks, or the one whose words it was `told` with (of a function
- * that blocks, the call that gave it those words); where none blocks, the only one with a decision that is filled in, or that has the user asked; else its registration.
+ * that blocks, the call that gave it those words); where none blocks, the only one with a decision that is filled in, or that has the user asked; else its script.
  * `stopped`: what names the action in a script, the verb before the program. Where one message is for several actions, it tells their lines apart.
  */
 export function refusalOf({ script }: Hook, told: string, stopped: readonly string[] = []): Spot {
@@ -46,7 +46,7 @@ export function refusalOf({ script }: Hook, told: string, stopped: readonly stri
   const isEntry = entry !== undefined && (refusal === undefined || entry.length > 1.5 * toldOf(refusal, lines, told));
   const deciding = isFilledIn ? filledInDecision : asks;
   const line = isEntry ? entry.line : blocking.length === 0 ? onlyLine(script.text, deciding) : refusal?.line;
-  return line === undefined ? { in: 'hook' } : spotOfLine(script.text, line);
+  return line === undefined ? { in: 'script' } : spotOfLine(script.text, line);
 }
 
 /**
@@ -308,7 +308,11 @@ export function toldBy(variants: readonly ProvedVariant[]): string {
 export function refusalIn({ case: { hook }, ranLines, verdict }: Run): Spot {
   const told = refusalOf(hook, toldIn(verdict));
   const { script } = hook;
-  if (script === undefined || ranLines === undefined || ranLines.includes(lineOfSpot(script.text, told))) return told;
+  if (script === undefined || ranLines === undefined) return told;
+  const line = lineOfSpot(script.text, told);
+  // The entry of a table is no line that a run comes to.
+  const isAnswer = answerLines(script).some((each) => each.line === line && (each.blocks || each.prints));
+  if (line > 0 && (!isAnswer || ranLines.includes(line))) return told;
   return spotOfLine(script.text, endingOf(script, ranLines));
 }
 
@@ -425,6 +429,12 @@ const wrappings: readonly { readonly added: RegExp; readonly asked: RegExp }[] =
   { added: /^CI=1 /, asked: /\bCI=(?:1|true)\b/ },
   { added: /\| tail -n \d+$/, asked: /\| ?(?:head|tail)\b/ },
 ];
+
+/** Does the guard let the same call through the next time, as it says itself? It reminds, and guards nothing. */
+export const passesOnRetry = (proof: Proof): boolean => remindsOnce.test(saidOf(proof));
+
+const remindsOnce =
+  /\bonce (?:per|a|in (?:this|a|each)) session\b|\b(?:retry|re-?(?:issue|run|try|submit)|try again|repeat|run (?:it|this|the same \w{1,20}) again)\b[^.\n]{0,40}\bto (?:proceed|continue|go (?:on|ahead))\b|\b(?:next|second) (?:attempt|try|time|call)\b[^.\n]{0,20}\b(?:pass|go through|let through|allowed|succeed)/i;
 
 /** What the guard says of what it stops: to Claude, or on stdout where nobody reads it. */
 function saidOf(proof: Proof): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { examplesOf, isUsual, refusalOf, toldBy } from '../../src/evidence/proofs.js';
-import type { Hook, ProvedVariant } from '../../src/model.js';
+import { examplesOf, isUsual, refusalIn, refusalOf, toldBy } from '../../src/evidence/proofs.js';
+import type { Hook, ProvedVariant, Run } from '../../src/model.js';
 
 const variant = (variation: string, text: string, plain: boolean) => ({ variation, text, plain }) as ProvedVariant;
 
@@ -54,14 +54,14 @@ describe('the line where a guard refuses', () => {
   it('is the only one that asks, where none blocks', () => {
     const ask = 'echo "{\\"permissionDecision\\":\\"ask\\"}"';
     expect(refusalOf(hook(`# {"permissionDecision":"ask"}\ninput=$(cat)\n${ask}\n`), '')).toMatchObject({ offset: 44 });
-    expect(refusalOf(hook(`${ask}\n${ask}\n`), '')).toEqual({ in: 'hook' });
+    expect(refusalOf(hook(`${ask}\n${ask}\n`), '')).toEqual({ in: 'script' });
   });
 
   it('is the one among several whose words were told', () => {
     const text = 'echo "Secrets stay here: $file" >&2\nexit 2\necho "Locks are generated: $file" >&2\nexit 2\n';
     expect(refusalOf(hook(text), 'Secrets stay here: .env')).toMatchObject({ offset: text.indexOf('exit 2') });
     expect(refusalOf(hook(text), 'Locks are generated: a.lock')).toMatchObject({ offset: text.lastIndexOf('exit 2') });
-    expect(refusalOf(hook(text), 'Something else')).toEqual({ in: 'hook' });
+    expect(refusalOf(hook(text), 'Something else')).toEqual({ in: 'script' });
   });
 
   it.each([
@@ -196,7 +196,7 @@ describe('the line where a guard refuses', () => {
     ['another blocks too', `${block}\n${block}\n`],
     ['another may: its decision is filled in', `${block}\necho "{\\"decision\\":\\"$decision\\"}"\n`],
   ])('is not known where %s', (_, text) => {
-    expect(refusalOf(hook(text), 'block')).toEqual({ in: 'hook' });
+    expect(refusalOf(hook(text), 'block')).toEqual({ in: 'script' });
   });
 });
 
@@ -208,5 +208,34 @@ describe('what a guard told', () => {
     expect(toldBy([{ stopped: false } as ProvedVariant, stopped(verdict)])).toBe('No stderr output\nNo tags.');
     expect(toldBy([stopped({ ...verdict, reply: { kind: 'empty' } })])).toBe('No stderr output');
     expect(toldBy([])).toBe('');
+  });
+});
+
+describe('the line where a hook refused in a run', () => {
+  const text = `table = [
+    ("rm", "Ask the user before you remove anything at all."),
+]
+if "deploy" in command:
+    print("Ask the user before you deploy.", file=sys.stderr)
+    sys.exit(2)
+for name, why in table:
+    if name in command:
+        print(why, file=sys.stderr)
+        sys.exit(2)
+`;
+  const lineIn = (told: string, ranLines: readonly number[]): number => {
+    const hook = { script: { language: 'python', text } } as Hook;
+    const verdict = { reply: { kind: 'none' }, toClaude: [{ text: told }], toUser: [] };
+    const spot = refusalIn({ case: { hook }, ranLines, verdict } as unknown as Run);
+    return spot.in === 'script' && spot.offset !== undefined ? text.slice(0, spot.offset).split('\n').length : 0;
+  };
+
+  it('is the entry of a table, which no trace names', () => {
+    expect(lineIn('Ask the user before you remove anything at all.', [1, 4, 7, 8, 9, 10])).toBe(2);
+  });
+
+  it('is none that the run did not come to', () => {
+    expect(lineIn('Ask the user before you deploy.', [1, 4, 7, 8, 9, 10])).toBe(10);
+    expect(lineIn('Ask the user before you deploy.', [1, 4, 5, 6])).toBe(6);
   });
 });

@@ -13,6 +13,7 @@ import {
   isSlip,
   isUsual,
   legendOf,
+  passesOnRetry,
   phraseOf,
   readsCommand,
   refusalOfProof,
@@ -349,6 +350,21 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'The guard reminds once, and lets the next call through',
+      text: 'Edit app/page.tsx',
+      variants: [
+        {
+          kind: 'way',
+          text: 'Edit app/page.tsx',
+          stopped: true,
+          plain: true,
+          told: 'Add the page to the guide. Re-issue the same edit to proceed.',
+        },
+        { kind: 'way', text: "echo 'x' > app/page.tsx", stopped: false },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'Every spelling is stopped',
       text: 'git push --force origin main',
       variants: [
@@ -376,7 +392,7 @@ export const rule: Rule = {
     },
   ],
   *onProof(hook, proof, project) {
-    if (!stopsItself(proof)) return;
+    if (!stopsItself(proof) || passesOnRetry(proof)) return;
     const client = clientOf(project);
     const isHabit = isPreference(proof);
     if (!isHabit && isOpenToRead(hook, proof, project)) {
@@ -536,6 +552,8 @@ function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[], c
     return `Look for the variable's name without \`$\`, and for \`env\` and \`printenv\` where a command begins; better still, keep the secret out of Claude Code's environment.${seeEvery('way', hook)}`;
   if (!isCommand(proof) && passing.some((way) => isMeantForBash(hook, way)))
     return `The matcher names Bash, whose input has no \`file_path\`: look at \`command\` as well, or deny the file in \`permissions.deny\`.${seeEvery('way', hook)}`;
+  if (isCommand(proof) && /\bshlex\.split\(/.test(textOf(hook).text))
+    return `Cut the command at \`;\`, \`&&\`, \`||\`, \`|\` and line breaks before \`shlex.split\`, which does not, and skip what may come in front of the verb (\`git -C DIR\`).${seeEvery('way', hook)}`;
   return isCommand(proof)
     ? `Split the command into simple commands and compare their words, not their text.${seeEvery('way', hook)}`
     : `Check the file for every tool that can change or read it, Bash included, or deny it in \`permissions.deny\`.${seeEvery('way', hook)}`;

@@ -6,6 +6,7 @@ import {
   heldBy,
   isCommand,
   mentionsOf,
+  passesOnRetry,
   phraseOf,
   readsCommand,
   refusalOfProof,
@@ -333,7 +334,7 @@ export const rule: Rule = {
     },
   ],
   *onProof(hook, proof) {
-    if (!stopsItself(proof)) return;
+    if (!stopsItself(proof) || passesOnRetry(proof)) return;
     const refuses = heldBy(waysOf(proof).slice(0, 1)) === 'stops';
     // What a permission rule or another hook stops says nothing of this guard; one that refuses asks about what it does not know.
     const all = mentionsOf(proof).filter(
