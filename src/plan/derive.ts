@@ -8,6 +8,7 @@ import { textOf } from '../script/answers/text-of.js';
 import { isProgram } from '../script/lines/family.js';
 import type { Clue } from '../script/patterns/clue.js';
 import { cluesIn } from '../script/patterns/clues.js';
+import { libraryClues } from '../script/patterns/library-clues.js';
 import { fieldsOf } from '../text/fields.js';
 import { grouped } from '../text/grouped.js';
 import { asMeant } from '../wiring/as-meant.js';
@@ -118,6 +119,7 @@ function draftsFor(
   const clues = [
     ...cluesIn(text, language),
     ...(takesCommands ? [...commandsListedIn({ language, text }), ...cluesOfLibraries(hook)] : []),
+    ...pathsOfLibraries(hook),
   ].filter((clue) => !spoken.has(clue.text) && !ofScript.test(clue.text));
   const wired = [
     ...payloadsOfValues(hook, ofEvent, client),
@@ -178,6 +180,13 @@ function cluesOfLibraries({ script }: Hook): readonly Clue[] {
     const patterns = cluesIn(text, language).filter((clue) => clue.kind === 'pattern' && isWholeCommand(clue));
     return [...patterns, ...commandsListedIn({ language, text })].map((clue) => ({ ...clue, line: 0 }));
   });
+}
+
+/** Paths that files which the hook imports look for, in what it uses of them. */
+function pathsOfLibraries(hook: Hook): readonly Clue[] {
+  return libraryClues(textOf(hook))
+    .filter((clue) => clue.kind === 'pattern' && looksLikePath(clue))
+    .map((clue) => ({ ...clue, line: 0, compared: true }));
 }
 
 /** Commands that its own comments and those of what it imports name. */
