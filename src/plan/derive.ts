@@ -119,7 +119,6 @@ function draftsFor(
   const clues = [
     ...cluesIn(text, language),
     ...(takesCommands ? [...commandsListedIn({ language, text }), ...cluesOfLibraries(hook)] : []),
-    ...pathsOfLibraries(hook),
   ].filter((clue) => !spoken.has(clue.text) && !ofScript.test(clue.text));
   const wired = [
     ...payloadsOfValues(hook, ofEvent, client),
@@ -139,6 +138,7 @@ function draftsFor(
     ...[0, 1, 2].map((turn) => whole.filter((_, i) => i % 3 === turn)),
     words,
     pieces.filter((clue) => clue.compared && looksLikePath(clue)),
+    pathsOfLibraries(hook),
     together(clues),
     insideFolders(clues, text),
     pieces.filter(({ compared }) => !compared),

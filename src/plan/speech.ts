@@ -88,7 +88,7 @@ export function speechOf({ matcher = '', permissions }: Hook, { texts }: Reading
 }
 
 /** Does it speak of what writes files besides the tools that do: of `tee`, or of redirections? */
-export const speaksOfWriting = (text: string): boolean => /\b(?:tee|redirect(?:ion)?s?)\b/i.test(text);
+export const speaksOfWriting = (text: string): boolean => /(?:\\b|\b)(?:tee|redirect(?:ion)?s?)\b/i.test(text);
 
 /** Names in lists: of a script of the shell, whose other words are its own, those with a bar between them alone. */
 function listedIn(held: string, language: Language): readonly string[] {

@@ -57,8 +57,10 @@ function commandsOn(sample: string, { kind, text }: Pick<Clue, 'kind' | 'text'>)
   const file = isFile ? sample : `${sample.replace(/\/$/, '')}/example.txt`;
   const pattern = kind === 'pattern' ? readPattern(text) : undefined;
   const commands = isAddress.test(sample) ? [`curl https://${sample}`] : [`cat ${file}`, `echo note > ${file}`];
+  // A pattern for where a path begins is held against the words of a command, each by itself.
+  const ofWord = /\((?:\?:)?\^\|/.test(text);
   return commands.filter(
-    (command) => pattern === undefined || (pattern.kind === 'valid' && pattern.test(command) === true),
+    (command) => pattern === undefined || (pattern.kind === 'valid' && pattern.test(ofWord ? file : command) === true),
   );
 }
 
