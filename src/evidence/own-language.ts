@@ -111,8 +111,10 @@ export function stdinHint(hook: Hook): string {
   const idiom = idiomOf(hook);
   if (idiom === undefined) return '';
   // Many a script of JavaScript has the function, and not the module.
-  const hasFunction = /[{,]\s?readFileSync\b[^}\n]{0,200}\}/.test(hook.script?.text ?? '');
-  return `: \`${hasFunction ? idiom.stdin.replace('fs.', '') : idiom.stdin}\``;
+  const text = hook.script?.text ?? '';
+  const hasFunction = /[{,]\s?readFileSync\b[^}\n]{0,200}\}/.test(text);
+  const isCommon = !/\bfs\b/.test(text) && !/^\s*(?:import|export)\b/m.test(text);
+  return `: \`${hasFunction ? idiom.stdin.replace('fs.', '') : isCommon ? idiom.stdin.replace('fs.', "require('fs').") : idiom.stdin}\``;
 }
 
 /** What encodes JSON in the hook's language: `` `json.dumps` ``. */

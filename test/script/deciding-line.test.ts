@@ -72,6 +72,15 @@ exit 2`;
     ]);
   });
 
+  it('is about the call, where the state of things could have ended it as well', () => {
+    const state = `echo "$command" | grep -qE "$verbs" || exit 0
+if [ "$here" != "$there" ]; then
+  exit 0
+fi
+exit 2`;
+    expect(decided('bash', state, [1, 2, 5])[0]).toBe('~echo "$command" | grep -qE "$verbs" || exit 0');
+  });
+
   it('is the call of a function that blocks, and goes through no table by itself', () => {
     const table = `patterns=("git push --force" "rm -rf")
 deny() {

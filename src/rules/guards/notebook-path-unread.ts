@@ -4,9 +4,11 @@ import { toolEvents } from '../../contract/handler-keys.js';
 import { sparesNotebooks } from '../../evidence/notebook-paths.js';
 import { clientOf } from '../../evidence/registration.js';
 import { scriptExample } from '../../evidence/script-example.js';
-import type { Rule } from '../../model.js';
+import type { Rule, Script } from '../../model.js';
 import { withoutBlockComments } from '../../script/lines/block-comments.js';
 import { isComment } from '../../script/lines/comment.js';
+import { cluesIn } from '../../script/patterns/clues.js';
+import { libraryClues } from '../../script/patterns/library-clues.js';
 import { payloadUse } from '../../script/payload/payload-reads.js';
 import { readingMatches, readMatcher } from '../../wiring/matcher.js';
 
@@ -151,9 +153,18 @@ export const rule: Rule = {
       message: 'The input of NotebookEdit has no `file_path`: the script sees no path where a notebook is changed.',
       help: 'Read `notebook_path` as well, or leave NotebookEdit out of the matcher.',
       at: { in: 'script', offset: read.offset, length: read.length },
+      // Of the files that a guard names, a notebook may be none.
+      ...(namesOtherFiles(script) ? { severity: 'info' as const } : {}),
     };
   },
 };
+
+/** Does it hold paths against names of files and folders, and against none of notebooks? */
+const namesOtherFiles = (script: Script): boolean =>
+  !script.text.includes('ipynb') &&
+  [...cluesIn(script.text, script.language), ...libraryClues(script)].some(({ text }) =>
+    /[\w)\]*]\\?\/|\\?\.\w{1,8}\)?\$?$/.test(text),
+  );
 
 /** The name of the tool, unless it is only noted down: `{ tool: data.tool_name }`. */
 const asksForTool = /(?<!["\w]\s?:\s?[\w$]{1,40}(?:\??\.|\.get\(["']|\[["']))tool_name\b/;

@@ -399,7 +399,7 @@ function help(hook: Hook, name: string): string {
   if (!inShell(hook)) {
     return readsStream.test(hook.script?.text ?? '')
       ? 'Use a field of the payload, which the hook reads from stdin already, or remove it.'
-      : `Read the payload from stdin${stdinHint(hook)}.`;
+      : `Read the payload from stdin${/TOOL_INPUT$/.test(name) ? ofInput(stdinHint(hook)) : stdinHint(hook)}.`;
   }
   const field = fieldMeant(name);
   if (field !== undefined) return `Read the payload from stdin: \`jq -r ${field}\`.`;
@@ -407,6 +407,10 @@ function help(hook: Hook, name: string): string {
     ? 'Read the payload from stdin: `jq -r .prompt`.'
     : 'Read the payload from stdin: `jq -r .tool_input`, or the field that you need.';
 }
+
+/** The same, for what the tool was called with: `JSON.parse(…).tool_input`. */
+const ofInput = (hint: string): string =>
+  hint.replace(/`$/, hint.includes('json.load') ? '["tool_input"]`' : '.tool_input`');
 
 /** A program that takes its payload from stdin. */
 const readsStream = /\bsys\.stdin\b|\bprocess\.stdin\b|readFileSync\(\s?0\b|\/dev\/stdin|\bBun\.stdin\b/;

@@ -79,8 +79,13 @@ function* testsAbove(line: number, way: Way): Generator<number> {
       ceiling = indent;
     } else if (indent === ceiling && mayEnd(way, at)) before.push(at);
   }
-  yield* before;
+  // Of these, one that looks at the call says more than one that looks at the state of things.
+  const isOfCall = (at: number): boolean => ofCall.test(lines[at - 1] ?? '');
+  yield* before.toSorted((a, b) => Number(isOfCall(b)) - Number(isOfCall(a)));
 }
+
+/** Names that scripts give to what they are asked about. */
+const ofCall = /command|cmd|input|file_?path|tokens|words|prompt/i;
 
 /** What only goes on with the line above: `) {`, `then`, `do`. */
 const continues = /^(?:[)\]]{1,9} ?[:{]?|then|do|(?:&&|\|\||and|or) .*)$/;
