@@ -113,7 +113,7 @@ export function stdinHint(hook: Hook): string {
   // Many a script of JavaScript has the function, and not the module.
   const text = hook.script?.text ?? '';
   const hasFunction = /[{,]\s?readFileSync\b[^}\n]{0,200}\}/.test(text);
-  const isCommon = !/\bfs\b/.test(text) && !/^\s*(?:import|export)\b/m.test(text);
+  const isCommon = !/\bfs\b/.test(text) && !/^[ \t]{0,20}(?:import|export)\b/m.test(text);
   return `: \`${hasFunction ? idiom.stdin.replace('fs.', '') : isCommon ? idiom.stdin.replace('fs.', "require('fs').") : idiom.stdin}\``;
 }
 

@@ -71,7 +71,7 @@ const atRoot =
 /** Does the path begin where the machine does? What is looked for anywhere in a path (`/migrations/`) is in the project. */
 function isWhole(name: string, { kind, text }: Pick<Clue, 'kind' | 'text'>): boolean {
   if (!name.startsWith('/')) return /^(?:~|[A-Za-z]:[/\\]|\{\{)/.test(name);
-  return atRoot.test(name) || (kind === 'pattern' ? /^\(?(?:\?:)?\^/.test(text) : kind !== 'text');
+  return atRoot.test(name) || (kind === 'pattern' ? /^\(?(?:\?:)?\^(?!\|)/.test(text) : kind !== 'text');
 }
 
 /** A host of which a sample is a part: `.internal` ends a name, `192.168.` begins a number. */

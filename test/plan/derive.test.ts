@@ -302,6 +302,22 @@ it('makes commands of the patterns and the comments in a file that the hook impo
   expect(made.filter((input) => input.includes('words'))).toEqual([]);
 });
 
+it('makes paths of the tables in a file that the hook imports, as far as it uses them', () => {
+  const text =
+    'const GENERATED = [\n  /(^|\\/)api\\/schemas\\/[^/]+\\.json$/,\n];\nconst OTHERS = [/(^|\\/)unused\\/[^/]+\\.toml$/];\nexport const ruleFor = (path) => GENERATED.find((each) => each.test(path));\nexport const other = () => OTHERS;\n';
+  const library = { path: 'rules.mjs', absolutePath: '/p/rules.mjs', text, language: 'javascript' as const };
+  const made = (tool: string) => {
+    const own = "import { ruleFor } from './rules.mjs';\nif (ruleFor(path)) process.exit(2);\n";
+    const hook = hookOf(own, 'javascript', 'PreToolUse', tool);
+    const script = { ...(hook.script as NonNullable<Hook['script']>), libraries: [library] };
+    return derive({ ...hook, script }).map(({ json }) => JSON.stringify(json.tool_input));
+  };
+  expect(made('Bash')).toContainEqual(expect.stringMatching(/"command":"(?:cat|echo note >) api\/schemas\/a\.json"/));
+  expect(made('Edit')).toContainEqual(expect.stringContaining('"file_path":"{{PROJECT}}/api/schemas/a.json"'));
+  expect(made('Edit')).not.toContainEqual(expect.stringContaining('"/api/'));
+  expect(made('Edit')).not.toContainEqual(expect.stringContaining('unused/'));
+});
+
 describe('a command that `shlex` cannot read', () => {
   const documents = (text: string, language: Language) =>
     derive(hookOf(text, language)).flatMap(({ json, nature }) => {

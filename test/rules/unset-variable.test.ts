@@ -25,3 +25,19 @@ describe('unset-variable', () => {
     expect(await severitiesOf(language, text)).toEqual([severity]);
   });
 });
+
+it.each([
+  [
+    'const input = JSON.parse(process.env.CLAUDE_TOOL_INPUT);',
+    "`JSON.parse(require('fs').readFileSync(0)).tool_input`",
+  ],
+  [
+    "import path from 'node:path';\nconst input = JSON.parse(process.env.CLAUDE_TOOL_INPUT);",
+    '`JSON.parse(fs.readFileSync(0)).tool_input`',
+  ],
+])('advises what can take its place as it is: %s', async (text, instead) => {
+  const findings = await withProject({ kind: 'script', event: 'Stop', language: 'javascript', text }, (project) =>
+    check(rules, project, []),
+  );
+  expect(findings.find(({ rule }) => rule === 'unset-variable')?.help).toContain(instead);
+});

@@ -159,12 +159,14 @@ export const rule: Rule = {
   },
 };
 
-/** Does it hold paths against names of files and folders, and against none of notebooks? */
-const namesOtherFiles = (script: Script): boolean =>
-  !script.text.includes('ipynb') &&
-  [...cluesIn(script.text, script.language), ...libraryClues(script)].some(({ text }) =>
-    /[\w)\]*]\\?\/|\\?\.\w{1,8}\)?\$?$/.test(text),
+/** Does it hold paths against names and endings of files alone, and against none of notebooks? */
+function namesOtherFiles(script: Script): boolean {
+  if (script.text.includes('ipynb')) return false;
+  const paths = [...cluesIn(script.text, script.language), ...libraryClues(script)].filter(({ text }) =>
+    /\/|\.\w/.test(text),
   );
+  return paths.length > 0 && paths.every(({ text }) => /\\?\.\w{1,8}\)?\$?$/.test(text));
+}
 
 /** The name of the tool, unless it is only noted down: `{ tool: data.tool_name }`. */
 const asksForTool = /(?<!["\w]\s?:\s?[\w$]{1,40}(?:\??\.|\.get\(["']|\[["']))tool_name\b/;

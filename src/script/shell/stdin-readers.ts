@@ -1,6 +1,6 @@
 /** Commands of a shell script that read the stdin that the script was given. Pure. */
 import { isCommentLine } from '../lines/comment.js';
-import { literalText, readShellCommand, type SimpleCommand } from './shell-command.js';
+import { everyCommand, literalText, type SimpleCommand } from './shell-command.js';
 
 /** Programs that run others, or scripts: what they start inherits stdin and may well read it. */
 const starters = /^(?:python3?|node|bun|deno|ruby|perl|uv|tsx|ts-node)$/;
@@ -32,7 +32,7 @@ export function readsStdin({ words, after, redirections }: SimpleCommand): boole
   const isStarter = starters.test(program);
   if ((isStarter || program === 'npx') && startsLook(rest)) return false;
   const given = isStarter ? shellText(rest) : undefined;
-  if (given !== undefined) return [...readShellCommand(given)].some(readsStdin);
+  if (given !== undefined) return everyCommand(given).some(readsStdin);
   if (isStarter) return true;
   const filter = Object.hasOwn(filters, program) ? filters[program] : undefined;
   if (filter === undefined) return false;
