@@ -11,3 +11,7 @@ it('does not turn a hook without an objection into one that spares the user the 
   expect(help('{"decision":"allow"}')).toMatch(/^Print nothing where the hook has no objection/);
   expect(help('{"decision":"deny"}')).toBe('Print "block" instead.');
 });
+
+it('names the field that has the word where "decision" has not', () => {
+  expect(help('{"decision":"ask","reason":"Sure?"}')).toContain('"permissionDecision": "ask"');
+});

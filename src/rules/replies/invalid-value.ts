@@ -91,7 +91,10 @@ export const rule: Rule = {
     const name = `\`${dotted(reply.pointer)}\``;
     yield {
       message: `${value === undefined ? `${name} is missing${legal(field, reply.pointer, '; it')}` : `${name} is ${quote(value)}${legal(field, reply.pointer, ' but')}`}. ${loss(run, contract)}`,
-      help: value === undefined ? `Add ${name}${example(field)}.` : repair(name, value, field),
+      help:
+        value === undefined
+          ? `Add ${name}${example(field)}.`
+          : (asPermission(value, field, contract) ?? repair(name, value, field)),
       at: { in: 'output', pointer: reply.pointer },
     };
   },
@@ -113,6 +116,13 @@ function legal(field: FieldContract | undefined, pointer: string, link: string):
   if (field === undefined) return '';
   const type = field.pointer === pointer ? field.type : (field.items ?? field.type);
   return `${link} must be ${field.values === undefined ? article(type) : oneOf(field.values)}`;
+}
+
+/** What is a word of the newer field alone: `"decision": "ask"`, where a call may be asked about. */
+function asPermission(value: unknown, field: FieldContract | undefined, contract: EventContract): string | undefined {
+  if (field?.pointer !== '/decision' || value !== 'ask') return undefined;
+  if (fieldAt(contract, '/hookSpecificOutput/permissionDecision') === undefined) return undefined;
+  return `Print \`{"hookSpecificOutput": {"hookEventName": "${contract.event}", "permissionDecision": "ask", "permissionDecisionReason": "…"}}\`.`;
 }
 
 function repair(name: string, value: unknown, field: FieldContract | undefined): string {

@@ -237,7 +237,7 @@ function toldOf({ base, value, known, told }: Strange, contract: EventContract, 
         const meant = kind === 'refusal' ? undefined : meantFor(contract, keys);
         const effect = meant === undefined ? after : `nobody reads ${it}`;
         return {
-          message: `Claude Code does not know ${listed(keys)}, and nothing else in the reply counts, so the reply has no effect: ${effect}.`,
+          message: `Claude Code does not know ${listed(keys)}, and nothing else in the reply counts${/\bblocked$/.test(effect) ? `: ${effect}, without what the reply says` : `, so the reply has no effect: ${effect}`}.`,
           help:
             (kind === 'refusal' ? (refuseWith(contract) ?? meantFor(contract, keys)) : meant) ??
             `Use the fields that Claude Code reads here: ${known.map((name) => `\`${name}\``).join(', ')}.`,
