@@ -57,7 +57,7 @@ export function refusalOfProof(hook: Hook, proof: Proof, variants = waysOf(proof
   const { script } = hook;
   const traced = variants.find(({ ranLines, stopped }) => stopped && ranLines !== undefined);
   if (script === undefined || traced?.ranLines === undefined)
-    return pattern ?? refusalOf(hook, toldBy(variants), namesOf(proof));
+    return pattern ?? withLine(refusalOf(hook, toldBy(variants), namesOf(proof)), script, variants[0]?.text ?? '');
   const { text } = script;
   const ending = endingOf(script, traced.ranLines);
   const decided = decidedBy(script, traced.ranLines, ending, traced.text);
@@ -68,6 +68,13 @@ export function refusalOfProof(hook: Hook, proof: Proof, variants = waysOf(proof
     (spot) => spot !== undefined && isKept(lineOfSpot(text, spot)),
   );
   return (decided === undefined ? undefined : kept) ?? spotOfLine(text, decided?.line ?? ending);
+}
+
+/** Where no line is known to refuse a command: the first that looks for it, or else the first that answers. */
+function withLine(spot: Spot, script: Script | undefined, command: string): Spot {
+  if (script === undefined || spot.in !== 'script' || spot.offset !== undefined) return spot;
+  const line = cluesFinding(script, command)[0] ?? answerLines(script)[0]?.line;
+  return line === undefined ? spot : spotOfLine(script.text, line);
 }
 
 /** The only entry of a table that finds a command. */
