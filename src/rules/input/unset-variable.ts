@@ -2,7 +2,7 @@
 import { foundElsewhere } from '../../evidence/found-elsewhere.js';
 import { inShell, stdinHint } from '../../evidence/own-language.js';
 import { handlerSpot } from '../../evidence/registration.js';
-import type { Hook, Rule } from '../../model.js';
+import type { Handler, Hook, Rule } from '../../model.js';
 import { handlerVariables, scriptVariables } from '../../script/answers/asked-variables.js';
 import { fieldMeant } from '../../script/payload/meant-fields.js';
 import { payloadUse } from '../../script/payload/payload-reads.js';
@@ -324,6 +324,12 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'A command that starts nothing without the variable',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "\\"$PROJECT_DIR\\"/check.sh"}]}]}}',
+    },
+    {
+      kind: 'config',
       title: 'The folder that the command finds itself',
       config: 'settings',
       text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "PROJECT_DIR=$(git rev-parse --show-toplevel) && cd \\"$PROJECT_DIR\\" && make check >&2 || exit 2"}]}]}}',
@@ -337,7 +343,10 @@ export const rule: Rule = {
   ],
   *onHook(hook, project) {
     const set = settingsVariables(project);
-    const inCommand = handlerVariables(hook.handler).filter((name) => !set.has(name));
+    // A command that begins with the folder starts nothing, which is told as that.
+    const inCommand = handlerVariables(hook.handler).filter(
+      (name) => !set.has(name) && !(ofProject.test(name) && beginsWith(hook.handler, name)),
+    );
     const at = handlerSpot(hook, hook.handler.args === undefined ? 'command' : 'args/1');
     for (const name of new Set(inCommand)) yield { message: message(name), help: help(hook, name), at };
     if (hook.script === undefined) return;
@@ -393,7 +402,7 @@ function assignment(hook: Hook, name: string): string | undefined {
 }
 
 function help(hook: Hook, name: string): string {
-  if (/^PROJECT_(?:DIR|ROOT)$/.test(name)) return 'Write `$CLAUDE_PROJECT_DIR`.';
+  if (ofProject.test(name)) return 'Write `$CLAUDE_PROJECT_DIR`.';
   const elsewhere = foundElsewhere(name.replace(/^CLAUDE_/, ''), [hook.event]);
   if (elsewhere !== undefined) return elsewhere;
   if (!inShell(hook)) {
@@ -407,6 +416,12 @@ function help(hook: Hook, name: string): string {
     ? 'Read the payload from stdin: `jq -r .prompt`.'
     : 'Read the payload from stdin: `jq -r .tool_input`, or the field that you need.';
 }
+
+/** A name of one's own for the project's folder. */
+const ofProject = /^PROJECT_(?:DIR|ROOT)$/;
+
+const beginsWith = ({ command = '' }: Handler, name: string): boolean =>
+  new RegExp(`^["']?\\$\\{?${name}\\b`).test(command);
 
 /** The same, for what the tool was called with: `JSON.parse(…).tool_input`. */
 const ofInput = (hint: string): string =>
