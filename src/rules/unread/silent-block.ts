@@ -144,8 +144,13 @@ function droppedBy(hook: Hook): string | undefined {
   const { command = '', shell } = hook.handler;
   if (hook.script === undefined || shell === 'powershell') return undefined;
   const writes = answerLines(hook.script).some(({ prints, toStderr }) => prints && toStderr);
-  return writes ? /2>>? ?\/dev\/null|&>>? ?\/dev\/null|> ?\/dev\/null 2>&1/.exec(command)?.[0] : undefined;
+  // What is asked for the path of the script may be quiet.
+  const own = command.replace(substitution, '');
+  return writes ? /2>>? ?\/dev\/null|&>>? ?\/dev\/null|> ?\/dev\/null 2>&1/.exec(own)?.[0] : undefined;
 }
+
+/** `$(…)`, with what stands in brackets in it. */
+const substitution = /\$\([^()]{0,400}(?:\([^()]{0,200}\)[^()]{0,400}){0,4}\)/g;
 
 function* silentJson(run: Run): Iterable<RuleFinding> {
   const reply = honouredReply(run);
