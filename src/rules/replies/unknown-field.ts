@@ -176,7 +176,7 @@ export const rule: Rule = {
     const { contract, after, levels: strange } = strangeIn(run);
     for (const level of strange) {
       if (level.echoed) yield changedEcho(run, level.value) ?? echo;
-      yield* toldOf(level, contract, after);
+      yield* toldOf(level, contract, after, run.verdict.effect === 'block');
     }
   },
   /** Notes of the hook's own are said once, whatever of them a reply holds. */
@@ -209,7 +209,13 @@ function writing(key: string, text: string): RegExp {
   return sure.find((each) => each.test(text)) ?? any;
 }
 
-function toldOf({ base, value, known, told }: Strange, contract: EventContract, after: string): readonly RuleFinding[] {
+/** `after`: what becomes of the action; `isBlocked`: it is held back by something else than this reply. */
+function toldOf(
+  { base, value, known, told }: Strange,
+  contract: EventContract,
+  after: string,
+  isBlocked: boolean,
+): readonly RuleFinding[] {
   return told.map(({ keys, kind, of = '' }) => {
     const at = { in: 'output', pointer: `${base}/${keys[0]}` } as const;
     const [it, belong, these] = keys.length === 1 ? ['it', 'belongs', 'this one'] : ['them', 'belong', 'these'];
@@ -237,7 +243,7 @@ function toldOf({ base, value, known, told }: Strange, contract: EventContract, 
         const meant = kind === 'refusal' ? undefined : meantFor(contract, keys);
         const effect = meant === undefined ? after : `nobody reads ${it}`;
         return {
-          message: `Claude Code does not know ${listed(keys)}, and nothing else in the reply counts${/\bblocked$/.test(effect) ? `: ${effect}, without what the reply says` : `, so the reply has no effect: ${effect}`}.`,
+          message: `Claude Code does not know ${listed(keys)}, and nothing else in the reply counts${isBlocked && meant === undefined ? `: ${effect}, without what the reply says` : `, so the reply has no effect: ${effect}`}.`,
           help:
             (kind === 'refusal' ? (refuseWith(contract) ?? meantFor(contract, keys)) : meant) ??
             `Use the fields that Claude Code reads here: ${known.map((name) => `\`${name}\``).join(', ')}.`,
