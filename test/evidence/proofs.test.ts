@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { examplesOf, isUsual, refusalIn, refusalOf, toldBy } from '../../src/evidence/proofs.js';
+import { examplesOf, isUsual, toldBy } from '../../src/evidence/proofs.js';
+import { refusalIn, refusalOf } from '../../src/evidence/refusal-places.js';
 import type { Hook, ProvedVariant, Run } from '../../src/model.js';
 
 const variant = (variation: string, text: string, plain: boolean) => ({ variation, text, plain }) as ProvedVariant;

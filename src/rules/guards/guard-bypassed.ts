@@ -16,11 +16,11 @@ import {
   passesOnRetry,
   phraseOf,
   readsCommand,
-  refusalOfProof,
   seeEvery,
   stopsItself,
   waysOf,
 } from '../../evidence/proofs.js';
+import { refusalOfProof } from '../../evidence/refusal-places.js';
 import { clientOf } from '../../evidence/registration.js';
 import { unreadText } from '../../evidence/unread-text.js';
 import type { Hook, Proof, ProvedVariant, Rule, Version } from '../../model.js';

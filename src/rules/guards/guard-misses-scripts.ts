@@ -1,5 +1,6 @@
 /** A guard that stops a command, and not the script of the project that runs it. */
-import { heldIn, refusalIn, saidInRun } from '../../evidence/proofs.js';
+import { heldIn, saidInRun } from '../../evidence/proofs.js';
+import { refusalIn } from '../../evidence/refusal-places.js';
 import type { Example, ExampleExecution, Rule, Run } from '../../model.js';
 import { commandOf } from '../../plan/call-input.js';
 

@@ -1,5 +1,5 @@
 /** A guard that blocks until the user approves, which it never learns. */
-import { refusalIn } from '../../evidence/proofs.js';
+import { refusalIn } from '../../evidence/refusal-places.js';
 import { stderrOf, stdoutOf } from '../../evidence/runs.js';
 import type { Example, Hook, Rule } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';

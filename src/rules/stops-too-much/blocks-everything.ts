@@ -1,7 +1,7 @@
 /** A guard that blocks every call, harmless ones included. */
 
 import { gistOf } from '../../evidence/gist.js';
-import { refusalIn } from '../../evidence/proofs.js';
+import { refusalIn } from '../../evidence/refusal-places.js';
 import type { Rule } from '../../model.js';
 import { textOf } from '../../script/answers/text-of.js';
 

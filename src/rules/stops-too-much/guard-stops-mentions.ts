@@ -9,11 +9,11 @@ import {
   passesOnRetry,
   phraseOf,
   readsCommand,
-  refusalOfProof,
   seeEvery,
   stopsItself,
   waysOf,
 } from '../../evidence/proofs.js';
+import { refusalOfProof } from '../../evidence/refusal-places.js';
 import type { Hook, Proof, ProvedVariant, Rule, Spot } from '../../model.js';
 import { hasApostrophe, isEveryday, isOfFullStop } from '../../variants/everyday.js';
 

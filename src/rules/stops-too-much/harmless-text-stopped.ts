@@ -1,6 +1,7 @@
 /** A guard of what goes into files that stops text in which its words mean something else. */
 import { blockingExitCode } from '../../contract/index.js';
-import { heldIn, refusalIn } from '../../evidence/proofs.js';
+import { heldIn } from '../../evidence/proofs.js';
+import { refusalIn } from '../../evidence/refusal-places.js';
 import { command, replyCounts, replyObject } from '../../evidence/runs.js';
 import type { Example, Rule, Run } from '../../model.js';
 import { harmlessText } from '../../plan/harmless-texts.js';

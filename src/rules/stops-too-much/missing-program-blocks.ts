@@ -3,7 +3,7 @@ import { blockingExitCode } from '../../contract/index.js';
 import { missingProgramTold } from '../../evidence/missing-program-told.js';
 import { languageOf } from '../../evidence/own-language.js';
 import { outcome } from '../../evidence/phrases.js';
-import { refusalIn } from '../../evidence/proofs.js';
+import { refusalIn } from '../../evidence/refusal-places.js';
 import { command, contractOf, exit2Counts } from '../../evidence/runs.js';
 import type { Hook, Rule } from '../../model.js';
 import { startedFiles } from '../../script/files/started-file.js';

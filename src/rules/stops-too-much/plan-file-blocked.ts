@@ -1,6 +1,6 @@
 /** A guard of files that stops Claude from writing its plan in plan mode. */
 import { planFile } from '../../contract/permission-modes.js';
-import { refusalIn } from '../../evidence/proofs.js';
+import { refusalIn } from '../../evidence/refusal-places.js';
 import type { Rule } from '../../model.js';
 
 export const rule: Rule = {

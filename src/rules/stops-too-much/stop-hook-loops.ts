@@ -2,7 +2,7 @@
 import { capVariable, loopEvents, runsUntilBroken } from '../../contract/stop-loop.js';
 import { lineSpot } from '../../evidence/line-spot.js';
 import { mishap } from '../../evidence/mishap.js';
-import { firstRefusalOf, refusalIn } from '../../evidence/proofs.js';
+import { firstRefusalOf, refusalIn } from '../../evidence/refusal-places.js';
 import { handlerSpot } from '../../evidence/registration.js';
 import type {
   EventName,
